@@ -7,7 +7,7 @@ const ROUNDS = 20;
 const LIMIT_MS = 100;
 const WARM_UP = 5;
 
-/** What a person types: a part of every name, words of one client in any order, and each of its codes. */
+/** Typed searches: a part of every name, words of one client in any order, and each of its codes. */
 const TYPED = [
   'cliente',
   'medicion 777',

@@ -14,7 +14,7 @@ import { allTenants, inTenant } from './platform/database/in-tenant.ts';
 import { migrate } from './platform/database/migrate.ts';
 import { refusalReply } from './platform/http/refusal-reply.ts';
 
-/** Author in the company's log of what an operator of the server does by command. */
+/** Author, in the company's log, of changes that a server operator makes by command. */
 const OPERATOR = { email: 'operador@servidor', personName: 'Operador del servidor' };
 
 const options = { file: { type: 'string' }, person: { type: 'string' }, role: { type: 'string' } } as const;

@@ -16,7 +16,7 @@ const GUESSES = 'account-link';
 
 const over = () => refuse('link-over');
 
-/** Says whose account a link opens. A used, replaced, expired and unknown link are refused alike. */
+/** Returns the account that a link opens. Used, replaced, expired and unknown links all get the same refusal. */
 export const checkAccountLinkHandler = handlePublic(checkAccountLink, async ({ body, parts, now, address }) => {
   const found = await linkOf({ parts, now, address }, body.link);
   if ('refused' in found) return found.refused;

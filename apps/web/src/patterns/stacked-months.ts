@@ -126,7 +126,7 @@ function partStyle(symbol: StackedSymbol, tokens: ChartTokens) {
   };
 }
 
-/** Name of the charged cost, the same in the chart, its table and the cards of the levels. */
+/** Name of the charged cost in the chart, its table and the cards of the levels. */
 export const chargedName = (withCot: boolean) => (withCot ? tariffCalculationTexts.unitCostWithCot : texts.charged);
 
 /** The exact values of a month, the top of the stack first. */

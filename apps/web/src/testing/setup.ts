@@ -85,7 +85,7 @@ afterEach(() => {
   // Files dropped by a test and taken by no page would be handed to a page of the next test file.
   pageFiles.clear();
   endSession();
-  // Nobody hears that the connection is back once the page of the test is gone: the next file would wait for its data for ever.
+  // A test that went offline leaves the manager offline, and the next file would wait for its data for ever.
   onlineManager.setOnline(true);
   localStorage.clear();
   sessionStorage.clear();

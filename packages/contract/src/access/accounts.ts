@@ -18,7 +18,7 @@ const personName = labelled(texts.personName, requiredText(120));
 const newPassword = labelled(texts.password, z.string().min(1).max(200));
 const link = labelled(texts.link, z.string().max(200));
 
-/** What an account is called and may do. */
+/** Name, role and rights of an account. */
 const rights = {
   personName,
   role: labelled(texts.role, z.enum(roles)),

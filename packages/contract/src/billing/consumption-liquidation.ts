@@ -16,7 +16,7 @@ export const energyLines = ['EA', 'EAMAX', 'EAMED', 'EAMIN', 'ER', 'ERC', 'CO', 
 export type EnergyLine = (typeof energyLines)[number];
 
 /**
- * What a consumption is compared with, kWh per 30 days: up to twelve months, oldest first, their mean, and the limits outside of which the
+ * Months with which a consumption is compared, kWh per 30 days: up to twelve, oldest first, their mean, and the limits outside of which the
  * approval holds the bill. `deviations` is the distance from the mean in standard deviations.
  */
 const comparedMonths = z.object({

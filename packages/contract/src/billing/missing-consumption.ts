@@ -15,7 +15,7 @@ const missing = renamed({
   has_more: ['hasMore', z.boolean()],
   /** Last three billed months, oldest first, kWh per 30 days. */
   months: ['months', z.array(z.object({ month: z.string(), energy: z.number() }))],
-  /** Limits of what is usual for the client, kWh in the period; null for clients that are not examined. */
+  /** Limits of the client's usual consumption, kWh in the period; null for clients that are not examined. */
   limits: ['limits', z.object({ lower: z.number(), upper: z.number() }).nullable()],
 });
 export type MissingConsumption = z.output<typeof missing>;

@@ -11,7 +11,7 @@ const step = z.object({
   at: z.string().nullable(),
 });
 
-/** Progress of a month of self-generators, step by step. Nothing is calculated: the reply states what was entered and decided. */
+/** Progress of a month of self-generators, step by step: what was entered and decided. No figure is calculated for it. */
 export const checkSettlementBoard = endpoint({
   method: 'GET',
   path: '/api/check-ag-board',

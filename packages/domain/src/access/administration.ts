@@ -34,8 +34,8 @@ export function roleMayAdminister(role: Role): boolean {
 }
 
 /**
- * Checks new rights of an account. Nobody changes the own rights, and one active account that administers always remains, so that somebody
- * can let the others in again.
+ * Checks new rights of an account. People cannot change their own rights, and one active administrator always remains, who can let the
+ * others in again.
  */
 export function accountRightsFault(change: AccountChange): AccountRightsFault | undefined {
   const { kind, before, after, hasCustomer, own, otherAdministrators } = change;

@@ -1,6 +1,6 @@
 import type { Page } from './pages.ts';
 
-/** Pages about the company itself, for whoever administers it. They belong to no area and are reached from the account menu. */
+/** Pages about the company itself, for its administrators. They belong to no area and are reached from the account menu. */
 export const companyPages: readonly Page[] = [
   {
     area: 'empresa',

@@ -27,7 +27,7 @@ export interface MeasuredMonth {
   readonly capacitiveDays: number;
   /** Days with an excess that increments M: of either kind, unless the company's option counts them otherwise. */
   readonly excessDays: number;
-  /** The same energies hour by hour. Exc1 of an hour is its export without Exc2. */
+  /** The energies hour by hour. Exc1 of an hour is its export without Exc2. */
   readonly hours: Readonly<Record<'surplus' | 'doubledPenalised' | 'capacitive', Float64Array>>;
 }
 

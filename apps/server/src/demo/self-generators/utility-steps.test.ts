@@ -39,8 +39,8 @@ afterAll(async () => {
 });
 
 /**
- * Values of concepts 100, 85 and 132 by month and client, calculated once by another transcript of the law. Nobody has a subsidy or a
- * contribution, and the value of surplus 2 depends on the hourly prices of the demonstration.
+ * Values of concepts 100, 85 and 132 by month and client, calculated once by an independent implementation of the law. No client has a subsidy
+ * or a contribution, and the value of surplus 2 depends on the hourly prices of the demonstration.
  */
 const SETTLED: readonly Readonly<Record<string, readonly number[]>>[] = [
   {

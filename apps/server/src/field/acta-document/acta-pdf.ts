@@ -9,8 +9,8 @@ const source = new URL('./acta-assets/acta.typ', import.meta.url);
 const acta = typesetter('acta', () => readFileSync(source, 'utf8'));
 
 /**
- * Draws an acta as a PDF of A4 sheets, byte-identical for the same acta. `images` has its photos and signatures by digest; in the place of
- * one that cannot be drawn, which was received before images were tried, a box says so. Returns `undefined` on a platform for which the
+ * Draws an acta as a PDF of A4 sheets, byte-identical for the same acta. `images` has its photos and signatures by digest; an image that
+ * cannot be drawn, received before images were checked, is replaced by a box that says so. Returns `undefined` on a platform for which the
  * typesetter is not built.
  */
 export async function actaPdf(

@@ -73,7 +73,7 @@ const contentSecurityPolicy = {
     fontSrc: ["'self'", 'data:'],
     connectSrc: ["'self'"],
     workerSrc: ["'self'", 'blob:'],
-    // A customer's PDF is shown beside the fields of its payment; it was fetched with the session and has no address of its own.
+    // A customer's PDF is shown beside the fields of its payment; it was fetched with the session, so it only has a blob: address.
     frameSrc: ['blob:'],
     objectSrc: ["'none'"],
     baseUri: ["'self'"],

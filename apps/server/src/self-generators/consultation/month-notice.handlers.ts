@@ -4,7 +4,7 @@ import { clientOf } from '../../clients/index.ts';
 import { audit, handle, lockRecords } from '../../platform/index.ts';
 import { hasAgreed, saveConsent } from '../month-notices/month-notice.repository.ts';
 
-/** Whether the client is told by e-mail that a month is ready, and the address of the register. */
+/** Whether the client receives an e-mail when a month is ready, and the address in the register. */
 export const checkUserMonthNoticeCall = handle(checkUserMonthNotice, async ({ query: { clientCode }, inTenant }) =>
   inTenant(async (transaction) => {
     const [agreed, found] = await Promise.all([hasAgreed(transaction, clientCode), clientOf(transaction, clientCode)]);

@@ -73,7 +73,7 @@ async function letterFor(
   };
 }
 
-/** What the customer gets for its surplus; empty when there is none. */
+/** Line with the payment for the customer's surplus; empty without surplus. */
 function surplusSentence({ payment, surplusValue, balance }: SettledMonth): string {
   if (payment !== 'balance') return surplusValue === 0 ? '' : `${texts.wePay} ${pesosText(pesos(surplusValue))}.`;
   return balance > 0 ? `${texts.inFavour}: ${pesosText(pesos(balance))}.` : '';

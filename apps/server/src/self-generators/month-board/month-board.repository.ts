@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { billableUsers, billingCycles } from '../../clients/index.ts';
 import type { TenantTransaction } from '../../platform/index.ts';
 
-/** Author of an action and when (ISO 8601); both null if nobody did it. */
+/** Author and moment (ISO 8601) of an action; both null if it was not done. */
 export interface Act {
   readonly by: string | null;
   readonly at: string | null;
@@ -14,7 +14,7 @@ export const NOBODY: Act = { by: null, at: null };
 const actOf = (row: { readonly by: string | null; readonly at: Date | null } | undefined): Act =>
   row?.at ? { by: row.by, at: row.at.toISOString() } : NOBODY;
 
-/** Who last read a meter file of the month. */
+/** Person who last uploaded a meter file of the month. */
 export async function lastMeterAct(transaction: TenantTransaction, { year, number }: Month): Promise<Act> {
   const { rows } = await sql<{ by: string; at: Date }>`
     select made_by as by, made_at as at from meter_month where year = ${year} and month = ${number}

@@ -52,7 +52,7 @@ it('follows the month from its files to the approved settlement', async () => {
   expect(await counted()).toMatchObject({ liquidation: '2/2', approval: '0/1', annexes: '0/0' });
 
   expect((await send(approveSettlement, { query })).json).toEqual({ Upload: 'OK' });
-  // Two annexes are fetched one by one, so they wait for nobody.
+  // Two annexes are downloaded one by one, so none is pending.
   expect(await counted()).toMatchObject({ liquidation: '2/2', approval: '1/1', annexes: '2/2' });
   expect((await steps()).approval).toMatchObject({ by: expect.any(String), at: '2025-11-05T15:00:00.000Z' });
 });

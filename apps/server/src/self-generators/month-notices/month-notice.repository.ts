@@ -43,7 +43,7 @@ export async function saveConsent(
   }
 }
 
-/** Queues a letter for each of the clients that agreed and has an address. A month is told once. */
+/** Queues an e-mail for each client that agreed and has an address, once for each month. */
 export async function queueMonthNotices(
   transaction: TenantTransaction,
   { year, number: month }: Month,

@@ -4,7 +4,7 @@ import { ActionButton } from '../../ui/action/action-button.tsx';
 import classes from './next-step.module.css';
 
 interface Props {
-  /** What is complete on the page; empty on a page without steps. */
+  /** Completed steps of the page; empty on a page without steps. */
   readonly done: string;
   /** `done` says that the page waits for another one. */
   readonly waiting?: boolean;

@@ -9,7 +9,7 @@ interface ClientFieldProps {
   /** Visible label; without one, `name` says what the field is for. */
   readonly label?: string;
   readonly name?: string;
-  /** What the field shows: typed text, or the code of the chosen client. */
+  /** Text of the field: typed text, or the code of the chosen client. */
   readonly text: string;
   readonly onText: (text: string) => void;
   /** Called with the code of a suggestion, or with the text as typed if Enter is pressed and no client contains it. */

@@ -30,7 +30,7 @@ interface Authors extends Pick<StandingLiquidation, 'approvedBy' | 'approvedAt'>
   readonly liquidatedAt: string | null;
 }
 
-/** Who approved a liquidation and when, or who liquidated it; `undefined` before that. */
+/** Author and moment of the approval, or author of the liquidation; `undefined` before that. */
 export function standingText(standing: Authors | undefined): string | undefined {
   if (standing === undefined || standing.liquidatedBy === null) return undefined;
   const { liquidatedBy, liquidatedAt, approvedBy, approvedAt } = standing;

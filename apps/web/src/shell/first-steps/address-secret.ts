@@ -1,8 +1,8 @@
 import { useState } from 'react';
 
 /**
- * Returns the secret after '#' of the address, and removes it from the address bar and the history: it is shown to nobody who looks over the
- * shoulder, and not stored by the browser.
+ * Returns the secret after '#' of the address, and removes it from the address bar and the history: other people at the screen
+ * cannot read it, and the browser does not store it.
  */
 export function useAddressSecret(): string {
   const [secret] = useState(() => window.location.hash.slice(1));

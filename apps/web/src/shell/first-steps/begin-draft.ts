@@ -14,7 +14,7 @@ import { isBlank } from '@contador/kernel';
 type Body = BodyOf<typeof beginCompany>;
 export type CompanyDraft = Body['company'];
 
-/** What the person typed on 'Comenzar'. */
+/** Values typed on 'Comenzar'. */
 export interface BeginDraft {
   readonly company: CompanyDraft;
   readonly person: { readonly email: string; readonly personName: string; readonly role: Role };

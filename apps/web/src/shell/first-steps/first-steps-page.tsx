@@ -8,7 +8,7 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** Page without a session, for who begins: a column with the product's name, a title and what is asked for. */
+/** Page for people without a session: a column with the product's name, a title and a form. */
 export function FirstStepsPage({ title, help, children }: Props) {
   return (
     <main className={classes.page}>

@@ -11,7 +11,7 @@ interface ReportHeadingProps {
   readonly children: ReactNode;
 }
 
-/** Closed row of a SUI report. Its columns are the same for every report of a list. */
+/** Closed row of a SUI report. All reports of a list have the same columns. */
 export function ReportHeading({ code, name, processed, children }: ReportHeadingProps) {
   return (
     <span className={classes.header}>

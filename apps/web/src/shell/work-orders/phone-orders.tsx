@@ -12,7 +12,7 @@ interface PhoneOrdersProps {
   readonly orders: readonly WorkOrderRow[] | undefined;
   readonly failure: FailureStateProps['failure'] | undefined;
   readonly onRetry: () => void;
-  /** What the empty list says. */
+  /** Sentence of the empty list. */
   readonly none: string;
   readonly onOpen: (order: WorkOrderRow) => void;
 }

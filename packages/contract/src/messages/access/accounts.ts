@@ -90,7 +90,7 @@ export const accountTexts = {
   begin: 'Crear la empresa',
 } as const;
 
-/** What each role is called. */
+/** Names of the roles. */
 export const roleTexts: Record<Role, string> = {
   dev: 'Tarifas y todas las áreas de la empresa',
   comer: 'Tarifas',
@@ -102,7 +102,7 @@ export const roleTexts: Record<Role, string> = {
   'field-tech': 'Técnico de campo',
 };
 
-/** What each kind of company is called, and what it offers. */
+/** Name of each kind of company, and what it includes. */
 export const tenantKindTexts: Record<TenantKind, { readonly name: string; readonly offers: string }> = {
   'regional-utility': {
     name: 'Operador de red y comercializador',

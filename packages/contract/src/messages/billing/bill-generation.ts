@@ -4,7 +4,7 @@ import { counted } from '@contador/kernel';
 export const billingTexts = {
   title: 'Generar facturas',
   generated: 'Facturas generadas.',
-  /** What was issued, under the notice that it was. */
+  /** Summary of the issued bills, below the notice of success. */
   issued: (bills: number, numbers: string, total: string) =>
     `${counted(bills, 'factura', 'facturas')}, ${numbers}, por $ ${total}.`,
   preparing: 'Procesando datos para las facturas...',

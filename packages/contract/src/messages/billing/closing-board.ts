@@ -51,7 +51,7 @@ export const closingBoardTexts = {
   nothingMissing: 'Nada espera por una persona en este mes.',
   /** Shown where a step waits for the one before it: quiet, beside what a person can do now. */
   waitingMark: '—',
-  /** What a person does for an open step, with the number of items if it is counted. */
+  /** Verb of an open step, with the number of items if it is counted. */
   acts: {
     parameters: () => 'Ingresar parámetros',
     consumption: (count) => (count === null ? 'Cargar consumos' : `Cargar ${counted(count, 'consumo', 'consumos')}`),
@@ -65,7 +65,7 @@ export const closingBoardTexts = {
     history: () => 'Actualizar históricos',
     bills: () => 'Generar facturas',
   } satisfies Record<ClosingStep, (count: number | null) => string>,
-  /** The same, short, in the column of its step. */
+  /** Short form, in the column of its step. */
   verbs: {
     parameters: () => 'Ingresar',
     consumption: (count) => (count === null ? 'Cargar' : `Cargar ${countText(count)}`),

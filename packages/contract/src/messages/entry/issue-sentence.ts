@@ -47,7 +47,7 @@ function unionSentence(issues: readonly z.core.$ZodIssue[]): string {
   return taken.size > 0 ? `Uno de: ${[...taken].join(', ')}.` : 'El dato no es de los que se esperan.';
 }
 
-/** What the branch of a union that failed would have taken. */
+/** Expected values of the failed branch of a union. */
 function takenBy(issue: z.core.$ZodIssue): string[] {
   if (issue.code === 'invalid_value') return issue.values.map(String);
   if (issue.code === 'invalid_union') return issue.errors.flat().flatMap(takenBy);

@@ -19,7 +19,7 @@ export const actaDocumentTexts = {
   total: 'Total',
   images: 'Fotos y placas',
   takenAt: (moment: string, place: string) => `${moment} · ${place}`,
-  /** Printed in the place of an image that is damaged; it stays in the acta as it was sent. */
+  /** Printed instead of a damaged image; the acta keeps the file as it was sent. */
   undrawn: 'Esta imagen no se pudo dibujar: está dañada. Se conserva como se envió.',
   withoutPlace: 'Sin ubicación',
   plates: { found: 'Placa, encontrado', installed: 'Placa, instalado', removed: 'Placa, retirado' },

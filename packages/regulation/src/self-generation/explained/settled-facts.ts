@@ -9,7 +9,7 @@ import type { SettlementFacts, SurplusPrices } from '../settlement-facts.ts';
 /** Returns the origin of a settlement fact from its name (`meter.exported`, `tariff.unitCost`) and its hour. */
 export type OriginOfSettled = (field: string, index: TermIndex) => Origin;
 
-/** Origin of facts whose trace nobody requests. */
+/** Origin of facts whose trace is not requested. */
 const untraced: OriginOfSettled = () => ({ kind: 'absence', reason: 'Sin traza' });
 
 /** Presents a client's month as facts of the terms. `days` are the days of its hours in order, `2026-10-01`. */

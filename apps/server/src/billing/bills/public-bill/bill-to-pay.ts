@@ -4,7 +4,7 @@ import type { TenantTransaction } from '../../../platform/index.ts';
 import { stands } from '../../issued-bills/standing-bill.repository.ts';
 import { billPath, linkDays, linkKey } from '../issue/bill-link.ts';
 
-/** What a client pays with the valid bill of a month. */
+/** Amount due of the valid bill of a client's month. */
 export interface BillToPay {
   /** COP, with taxes, other concepts and the previous balance. */
   readonly payable: number;

@@ -29,8 +29,8 @@ interface StoredHold extends PlainHistory {
 }
 
 /**
- * What the consumption of each liquidated client is compared with, per 30 days: as the hold stored it, else as the examination of the
- * liquidation finds it. Limits are absent for clients that are not examined.
+ * Earlier consumption of each liquidated client, per 30 days: as stored with the hold, otherwise as the examination of the
+ * liquidation calculates it. Limits are absent for clients that are not examined.
  */
 export async function comparedMonths(
   transaction: TenantTransaction,

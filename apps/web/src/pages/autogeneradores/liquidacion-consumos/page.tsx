@@ -29,7 +29,7 @@ export default function SettlementPage() {
   const settled = useRead(checkSettlement, period);
   const progress = settled.data?.progress ?? [];
   const isApproved = settled.data?.approvedBy != null;
-  // Once nobody is left, the types and their inputs have nothing more to say.
+  // Once every client is settled, the types and their inputs are no longer shown.
   const isWhole = isApproved || (progress.length > 0 && progress.every(({ unsettled }) => unsettled.length === 0));
   const onChoose = (picked: string | undefined) => choose({ tipo: picked });
   const liquidation = useLiquidation(period, progress);

@@ -19,7 +19,7 @@ interface Props {
   readonly settled: Settled | undefined;
   /** The chosen type; undefined for all. */
   readonly chosen: TypeProgress['type'] | undefined;
-  /** Missing inputs of the month, or undefined if nothing is missing. */
+  /** Missing inputs of the month; undefined if the month is complete. */
   readonly lacking: string | undefined;
   readonly liquidation: Liquidation;
 }

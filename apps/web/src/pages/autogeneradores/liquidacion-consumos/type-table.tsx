@@ -69,7 +69,7 @@ export function TypeTable({ progress, month, chosen, onChoose, liquidation }: Pr
 
 type ChipsProps = Pick<Props, 'progress' | 'chosen' | 'onChoose'>;
 
-/** User types of a month in which nobody is left: each one shows its clients below. */
+/** User types of a completely settled month; each one shows its clients below. */
 export function TypeChips({ progress, chosen, onChoose }: ChipsProps) {
   const chip = (type: TypeProgress['type'] | undefined, name: string, settled: number) => (
     <button

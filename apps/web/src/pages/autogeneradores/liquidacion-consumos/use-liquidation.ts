@@ -20,7 +20,7 @@ export interface SettlementScope {
   readonly month: number;
 }
 
-/** What the current liquidation has done with a user type: it waits for the types before it, runs, or was refused. */
+/** State of a user type in the current liquidation: waiting for earlier types, running, or refused. */
 export type TypeRun = { readonly state: 'waiting' | 'running' } | { readonly state: 'refused'; readonly why: Refused };
 export type TypeRuns = Readonly<Partial<Record<TypeProgress['type'], TypeRun>>>;
 

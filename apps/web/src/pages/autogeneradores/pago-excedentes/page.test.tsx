@@ -95,7 +95,7 @@ test('a document is reviewed beside its fields, and the settled value is propose
   await screen.user.click(await screen.findByRole('option', { name: '3 - Pago realizado' }));
   expect(within(dialog).getByRole<HTMLInputElement>('textbox', { name: /Valor pagado/ }).value).toBe('694,275.82');
   await screen.user.click(within(dialog).getByRole('button', { name: 'Guardar' }));
-  // Without the day of payment nothing is sent.
+  // Without the day of payment no request is sent.
   expect(screen.sent(updateUserPaymentState)).toEqual([]);
   await screen.user.click(await screen.findByRole('button', { name: 'Aceptar' }));
   await screen.user.type(within(dialog).getByRole('textbox', { name: /Fecha de pago/ }), '05/11/2025');

@@ -25,7 +25,7 @@ function stateOf({ active, invited, linkUntil, minutesDelayed }: AccountRow): st
   return minutesDelayed > 0 ? accessTexts.accountDelayed(minutesDelayed) : texts.states.active;
 }
 
-/** 'Cuentas': who has access to the company, and what an administrator does about it. */
+/** 'Cuentas': accounts of the company, and the actions of an administrator on them. */
 export default function AccountsPage() {
   const { username } = useSession().tenant;
   const { data, failure, retry, refreshing } = useRead(listAccounts, { username });

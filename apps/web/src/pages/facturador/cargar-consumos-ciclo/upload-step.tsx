@@ -49,7 +49,7 @@ export function UploadStep({ month, missing, rows, failure, onRetry, refreshing,
   };
 
   const anyAttempt = intake.refused.size > 0;
-  // What is the same in every row gives way to the last attempt on a narrow screen.
+  // On a narrow screen, columns with the same value in every row are hidden in favour of the last attempt.
   const constantsFrom = anyAttempt ? 1500 : 1400;
   const columns: GridColumn<CycleRow>[] = [
     ...cycleColumns,

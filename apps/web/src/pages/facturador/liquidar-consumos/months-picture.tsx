@@ -17,7 +17,7 @@ interface MonthsPictureProps {
   readonly month: Month;
 }
 
-/** The compared months and the billed one as bars of kWh per 30 days, over the band of what is usual. */
+/** The compared months and the billed one as bars of kWh per 30 days, over the band between the limits. */
 export function MonthsPicture({ compared, month }: MonthsPictureProps) {
   const { months, normalised, mean, limits } = compared;
   const isOutside = limits !== null && (normalised < limits.lower || normalised > limits.upper);

@@ -6,7 +6,7 @@ const WIDTH = 100;
 const HEIGHT = 18;
 const MARGIN = 5;
 
-/** Limits, mean and this month's consumption on a scale of their own: a dot outside of the box is outside of what is usual. */
+/** Limits, mean and this month's consumption, scaled for one client: a dot outside the box is outside the limits. */
 export function UsualStrip({ compared, name }: { readonly compared: ComparedMonths; readonly name: string }) {
   const { limits, mean, normalised } = compared;
   if (limits === null || mean === null) return <span className={style.absent}>—</span>;

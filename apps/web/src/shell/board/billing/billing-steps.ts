@@ -29,7 +29,7 @@ const BOARD = 'tablero-cierre';
 
 /**
  * The next step after a page for a cycle: its next open step on another page, then the next cycle with one, then the board. Undefined while
- * the page has work of its own, and on the board, which shows every step itself.
+ * the page itself has work, and on the board, which shows every step.
  */
 export function billingFollows(
   slug: string,
@@ -57,12 +57,12 @@ function followsAt(row: ClosingRow, step: ClosingStep): Pick<BillingFollows, 'ac
   return { act: texts.actOfCycle(actOf(row, step), row.cycle), slug: pageOfStep[step], cycle: row.cycle };
 }
 
-/** What a person does for an open step, with the number of items: 'Cargar 48 consumos'. */
+/** Verb and number of items of an open step: 'Cargar 48 consumos'. */
 export function actOf({ steps }: Pick<ClosingRow, 'steps'>, step: ClosingStep): string {
   return texts.acts[step](steps[step].count);
 }
 
-/** What is complete on the page, or, if its steps wait for earlier ones, that they do. */
+/** Completed steps of the page, or a sentence that they wait for earlier ones. */
 function stateOf({ cycle, steps }: ClosingRow, own: readonly ClosingStep[]): Pick<BillingFollows, 'done' | 'waiting'> {
   if (own.length === 0) return { done: '', waiting: false };
   if (steps.bills.state === 'done') return { done: texts.cycleIssued(cycle), waiting: false };

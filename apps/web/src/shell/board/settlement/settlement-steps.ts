@@ -55,7 +55,7 @@ export function settlementActOf(board: SettlementBoard, step: SettlementStep): s
   return texts.acts[step](total - done);
 }
 
-/** What is complete on a page, and the page where the work continues. */
+/** Completed steps of a page, and the page where the work continues. */
 interface SettlementFollows {
   readonly done: string;
   readonly act: string;

@@ -14,7 +14,7 @@ type Outcome = NonNullable<CustomerPanel['outcome']>;
 
 const PAYMENTS = 'consultas/estado-pago-excedentes';
 
-/** What the customer pays for the month, and what it gets for its surplus, each with the way to its detail. */
+/** Amount due for the month and payment for the surplus, each with a link to its detail. */
 export function MonthMoney({ outcome }: { readonly outcome: Outcome }) {
   const { bill } = outcome;
   const payable = bill?.payable ?? outcome.payable;

@@ -35,7 +35,7 @@ export default function CustomerPanelPage() {
   const [{ vista }, chooseView] = useInAddress(['vista']);
   const mode: Mode = vista === HISTORIC ? 'historic' : 'monthly';
   const { limits, first, last, month, chooseMonth } = useConsultedMonth(code);
-  // The same request as that of the month's view, for the name above it.
+  // Shares the request of the month's view, to show the name above it.
   const { data } = useRead(
     checkUserPanelData,
     month && { username, clientCode: code, year: month.year, month: month.number },

@@ -61,7 +61,7 @@ export function stepped(dates: readonly string[], span: Span, step: 1 | -1): Spa
   return day === undefined ? undefined : { kind: span.kind, day };
 }
 
-/** The same place of the month at another width: the day that is shown, or its week; the first one of a whole month. */
+/** Keeps the position when the width changes: the shown day or its week; the first one if the whole month was shown. */
 export function widened(dates: readonly string[], span: Span, kind: Span['kind']): Span {
   if (kind === 'month') return { kind };
   const day = span.kind === 'month' ? 0 : span.day;

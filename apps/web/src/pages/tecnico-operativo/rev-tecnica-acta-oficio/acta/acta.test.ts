@@ -54,7 +54,7 @@ describe('an acta on the device', () => {
       'meters.found.main.factor': 40,
       'meters.found.main.digits': 6,
     });
-    // What has to be read on site is never filled in.
+    // Values that must be read on site are never filled in.
     expect(Object.keys(begun.values).filter((path) => /reading|seals|measure|installed|signers/.test(path))).toEqual(
       [],
     );

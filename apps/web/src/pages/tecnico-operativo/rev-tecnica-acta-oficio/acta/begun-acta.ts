@@ -26,7 +26,7 @@ export function withKnownSigner(acta: KeptActa, signer: Signer): KeptActa {
   return known.length === 0 ? acta : { ...acta, values: { ...acta.values, ...Object.fromEntries(known) } };
 }
 
-/** True while the found meter is exactly that of the register: nobody has entered or corrected anything of the meters yet. */
+/** True while the found meter is exactly that of the register: no field of the meters was entered or corrected yet. */
 export function isMeterOfRegister({ known = {}, values }: KeptActa): boolean {
   const paths = Object.keys(known).filter((path) => path.startsWith('meters.'));
   return paths.length > 0 && paths.every((path) => values[path] === known[path]);
