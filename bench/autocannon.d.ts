@@ -3,8 +3,12 @@ declare module 'autocannon' {
   interface Options {
     readonly url: string;
     readonly connections: number;
-    /** Duration in seconds. */
-    readonly duration: number;
+    /** Duration in seconds; either this or `amount`. */
+    readonly duration?: number;
+    /** Number of requests. */
+    readonly amount?: number;
+    /** Number of threads that send the requests. */
+    readonly workers?: number;
     readonly headers?: Readonly<Record<string, string>>;
     /** Requests that each connection repeats in turn. */
     readonly requests?: readonly { readonly path: string }[];
@@ -12,6 +16,8 @@ declare module 'autocannon' {
   interface Result {
     readonly non2xx: number;
     readonly errors: number;
+    readonly start: Date;
+    readonly finish: Date;
   }
   interface Run extends Promise<Result> {
     on(

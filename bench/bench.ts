@@ -3,6 +3,7 @@ import type { Product } from '@contador/e2e/product.ts';
 import { month } from '@contador/kernel';
 import { measureFoundClients } from './billing/found-clients.ts';
 import { measureBilling } from './billing/liquidation-of-many.ts';
+import { measureOneLink } from './billing/one-link-at-once.ts';
 import { measurePrinting } from './billing/printed-bills.ts';
 import { measureRegisterOnScreen } from './billing/register-on-screen.ts';
 import { measureConsumption } from './billing/sent-consumption.ts';
@@ -34,7 +35,7 @@ import { publishMonths } from './years-of-data.ts';
 
 const MONTHS = 36;
 
-/** Usage: npm run bench [-- cu facturas tandas horas lectura pagina subida nacional envios pantallas acta respuestas contratos mercados consumos facturacion impresas registro clientes trabajadores autogeneradores consultas producto] */
+/** Usage: npm run bench [-- cu facturas tandas horas lectura pagina subida nacional envios pantallas acta respuestas contratos mercados consumos facturacion impresas registro clientes enlace trabajadores autogeneradores consultas producto] */
 const parts: Record<string, () => Promise<Measurement[]>> = {
   cu: measureUnitCost,
   facturas: measureManyBills,
@@ -55,6 +56,7 @@ const parts: Record<string, () => Promise<Measurement[]>> = {
   impresas: measurePrinting,
   registro: measureRegisterOnScreen,
   clientes: measureFoundClients,
+  enlace: () => withProduct(measureOneLink),
   trabajadores: measureWorkers,
   autogeneradores: async () => [
     ...(await measureManyMonths()),
