@@ -225,6 +225,28 @@ describe('an approved month', () => {
     expect(labels.length).toBeGreaterThanOrEqual(62);
   });
 
+  it('has no sheet with a few lines only, whatever the number of days with energy', async () => {
+    const annex = await annexOf('AG-1');
+    const quiet = annex.exportedByHour.map((row) => row.map(() => 0));
+    const oneDay = quiet.map((row, day) => row.map(() => (day === 0 ? 1 : 0)));
+    for (let days = 12; days <= annex.dates.length; days++) {
+      for (const [penalisedByHour, capacitiveByHour] of [
+        [quiet, quiet],
+        [oneDay, quiet],
+        [oneDay, oneDay],
+      ] as const) {
+        const dates = annex.dates.slice(0, days);
+        const exportedByHour = annex.exportedByHour.slice(0, days);
+        const words = wordsOfPdf(annexPdf({ ...annex, dates, exportedByHour, penalisedByHour, capacitiveByHour }));
+        if (words === undefined) return;
+        const last = Math.max(...words.map(({ sheet }) => sheet));
+        const lines = new Set(words.flatMap(({ sheet, top }) => (sheet === last ? Math.round(top) : [])));
+        // Two lines are the head and one is the footer.
+        expect([days, lines.size > 9]).toEqual([days, true]);
+      }
+    }
+  });
+
   it('labels the days of the hours by date, also in a period that begins within a month', async () => {
     const annex = await annexOf('AG-1');
     const text = sheetsOfPdf(annexPdf({ ...annex, dates: annex.dates.map((date) => dayAfter(date, 15)) }))?.join(' ');

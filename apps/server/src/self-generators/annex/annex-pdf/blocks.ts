@@ -20,9 +20,15 @@ export interface Room {
   readonly bottom: number;
 }
 
-/** Stacks blocks on as many sheets as they need: a block that does not fit begins the next sheet. */
+/** Height in points below which a last sheet looks like a mistake: some six lines of a table. */
+const LEAST_OF_LAST = 72;
+
+/**
+ * Stacks blocks on as many sheets as they need: a block that does not fit begins the next sheet. If the last sheet would have a few lines
+ * only, it takes blocks of the sheet before it.
+ */
 export function placedBlocks(blocks: readonly Block[], { first, next, bottom }: Room): PlacedBlock[][] {
-  const sheets: PlacedBlock[][] = [[]];
+  const sheets: Block[][] = [[]];
   let top = first;
   for (const block of blocks) {
     const isAlone = sheets.at(-1)?.length === 0 && sheets.length > 1;
@@ -30,10 +36,30 @@ export function placedBlocks(blocks: readonly Block[], { first, next, bottom }: 
       sheets.push([]);
       top = next;
     }
-    sheets.at(-1)?.push({ ...block, top });
+    sheets.at(-1)?.push(block);
     top += block.high + block.gap;
   }
-  return sheets;
+  const [before, last] = [sheets.at(-2), sheets.at(-1)];
+  while (before && last && before.length > 1 && heightOf(last) < LEAST_OF_LAST) {
+    const moved = before.at(-1) as Block;
+    if (next + moved.high + moved.gap + heightOf(last) > bottom) break;
+    last.unshift(moved);
+    before.pop();
+  }
+  return sheets.map((sheet, at) => stacked(sheet, at === 0 ? first : next));
+}
+
+/** Height in points of blocks below one another. */
+const heightOf = (blocks: readonly Block[]) =>
+  blocks.reduce((sum, { high, gap }, at) => sum + high + (at < blocks.length - 1 ? gap : 0), 0);
+
+function stacked(blocks: readonly Block[], from: number): PlacedBlock[] {
+  let top = from;
+  return blocks.map((block) => {
+    const placed = { ...block, top };
+    top += block.high + block.gap;
+    return placed;
+  });
 }
 
 /** Groups pieces in their order, as many to a group as fit within the height `most`. */

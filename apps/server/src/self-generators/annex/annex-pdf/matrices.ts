@@ -13,16 +13,25 @@ const TOTAL = 42;
 const CELL = (ROOM - LABEL - TOTAL) / 24;
 const CHANGING: readonly AnnexMatrix['key'][] = ['exported', 'exchanged', 'surplus', 'values'];
 
+/** Height of a table without rows, which is its title. */
+const TITLE = 4;
+const GAP = 10;
+
 /** The hourly tables. A table that is higher than a sheet continues on the next one under its title. */
 export function matrixBlocks(annex: CustomerAnnex, { matrices }: AnnexSheet, most: number): Block[] {
-  return matrices.flatMap((matrix) =>
-    piecesWithin(matrix.rows, most - HEAD - LINE, () => LINE).map((rows, at, pieces): Block => {
-      const isLast = at === pieces.length - 1;
-      const piece = { ...matrix, rows, totals: isLast ? matrix.totals : undefined };
-      const high = HEAD + (rows.length + (piece.totals ? 1 : 0)) * LINE;
-      return { high, gap: 10, draw: (pen, top) => drawMatrix(pen, annex, piece, top) };
-    }),
-  );
+  return matrices.flatMap((matrix) => tableBlocks(annex, matrix, most));
+}
+
+function tableBlocks(annex: CustomerAnnex, matrix: AnnexMatrix, most: number): Block[] {
+  if (matrix.rows.length === 0) {
+    return [{ high: TITLE, gap: 2 * GAP, draw: (pen, top) => drawMatrix(pen, annex, matrix, top) }];
+  }
+  return piecesWithin(matrix.rows, most - HEAD - LINE, () => LINE).map((rows, at, pieces): Block => {
+    const isLast = at === pieces.length - 1;
+    const piece = { ...matrix, rows, totals: isLast ? matrix.totals : undefined };
+    const high = HEAD + (rows.length + (piece.totals ? 1 : 0)) * LINE;
+    return { high, gap: GAP, draw: (pen, top) => drawMatrix(pen, annex, piece, top) };
+  });
 }
 
 /** Font size at which the widest of the cells fits in `within` points; at most `SIZE`. */
