@@ -23,7 +23,6 @@ import { sendEvents } from './event-stream.ts';
 import type { MountedCall, UploadedFile } from './handle.ts';
 import { readImage } from './image-body.ts';
 import { incomingFiles, letGoBy, readMultipart, TooLarge } from './multipart.ts';
-import { callDescription } from './open-api.ts';
 import { takesGzip } from './packed-reply.ts';
 import type { RefusalAnswer } from './refusal-reply.ts';
 import { refusalReply, sessionOverReply } from './refusal-reply.ts';
@@ -36,24 +35,17 @@ export type Authenticate = (parts: Parts, token: string) => Promise<Caller | und
 export interface MountOptions {
   readonly parts: Parts;
   readonly authenticate: Authenticate;
-  /** Adds the API description of the call, which costs a millisecond. */
-  readonly described: boolean;
 }
 
 /**
  * Registers a route for a call of the contract. Checks are in the same order for all: session (422), role (403), claimed tenant (403),
  * shape (400), and then the handler.
  */
-export function mount(
-  server: FastifyInstance,
-  { parts, authenticate, described }: MountOptions,
-  call: MountedCall,
-): void {
+export function mount(server: FastifyInstance, { parts, authenticate }: MountOptions, call: MountedCall): void {
   const { endpoint } = call;
   server.route({
     method: endpoint.method,
     url: endpoint.path.replaceAll('{', ':').replaceAll('}', ''),
-    ...(described && { schema: callDescription(endpoint) }),
     ...(endpoint.path === '/login' ? { config: { rateLimit: { max: 120, timeWindow: '1 minute' } } } : {}),
     handler: async (request, reply) => {
       reply.header('cache-control', 'no-store');

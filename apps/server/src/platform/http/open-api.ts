@@ -3,8 +3,9 @@ import { placesInPath, refusalReply } from '@contador/contract';
 import { callTexts } from '@contador/contract/messages';
 import type { Permission } from '@contador/domain/access';
 import { z } from 'zod';
+import { NamedSchemas } from './named-schemas.ts';
 
-type JsonSchema = Record<string, unknown>;
+export type JsonSchema = Record<string, unknown>;
 
 /** Schema in API field names; where a specification fixes names, this is the input side. */
 function wireSchema(schema: z.ZodType): JsonSchema {
@@ -15,22 +16,6 @@ function wireSchema(schema: z.ZodType): JsonSchema {
 const isEmpty = (schema: JsonSchema) =>
   schema.type === 'object' && Object.keys((schema.properties as object | undefined) ?? {}).length === 0;
 
-const refusalSchema = { description: callTexts.refused, ...wireSchema(refusalReply) };
-
-/** Splits the fields into path parameters and query parameters. */
-function splitQuery(query: JsonSchema, places: readonly string[]): [inPath: JsonSchema, query: JsonSchema] {
-  const queryWith = (mine: (name: string) => boolean): JsonSchema => {
-    const properties = Object.entries((query.properties as Record<string, unknown> | undefined) ?? {});
-    return {
-      ...query,
-      properties: Object.fromEntries(properties.filter(([name]) => mine(name))),
-      ...(Array.isArray(query.required) && { required: query.required.filter((name) => mine(String(name))) }),
-    };
-  };
-  if (places.length === 0) return [{ type: 'object' }, query];
-  return [queryWith((name) => places.includes(name)), queryWith((name) => !places.includes(name))];
-}
-
 const who = (permission: Permission) =>
   permission === 'public'
     ? callTexts.withoutSession
@@ -40,39 +25,134 @@ const who = (permission: Permission) =>
         ? callTexts.administrators
         : callTexts.roles([permission.area].flat(), permission.roles);
 
-/** Description of the call for `/docs` and `/api/openapi.json`. Purely informative: no validation or serialisation uses it. */
-export function callDescription(endpoint: Endpoint): JsonSchema {
-  const [inPath, query] = splitQuery(wireSchema(endpoint.query), placesInPath(endpoint.path));
-  const body = wireSchema(endpoint.body);
-  const { transport = 'json', permission, effect } = endpoint;
-  return {
-    summary: endpoint.summary,
-    description: `${who(permission)} ${effect === 'write' ? callTexts.writes : callTexts.reads}`,
-    operationId: `${endpoint.method.toLowerCase()}${endpoint.path.replace(/[^a-zA-Z0-9]+(.)/g, (_, next: string) => next.toUpperCase())}`,
-    tags: [endpoint.group],
-    ...(permission === 'public' ? { security: [] } : {}),
-    ...(isEmpty(inPath) ? {} : { params: inPath }),
-    ...(isEmpty(query) ? {} : { querystring: query }),
-    ...(transport === 'multipart' ? { consumes: ['multipart/form-data', 'application/json'] } : {}),
-    ...(endpoint.method === 'POST' && (!isEmpty(body) || transport === 'multipart')
-      ? { body: transport === 'multipart' && isEmpty(body) ? filesSchema : body }
-      : {}),
-    ...(transport === 'download' ? { produces: ['application/octet-stream'] } : {}),
-    ...(transport === 'events' ? { produces: ['text/event-stream'] } : {}),
-    response: {
-      200: {
-        description: callTexts.done,
-        ...(transport === 'download' ? { type: 'string', format: 'binary' } : wireSchema(endpoint.reply)),
+/** Name of a call in generated clients: `checkClients` for `/api/check-clients`. */
+export function operationId({ path }: Pick<Endpoint, 'path'>): string {
+  const words = path
+    .replace(/^\/(api\/)?/, '')
+    .split(/[^a-zA-Z0-9]+/)
+    .filter((word) => word !== '');
+  return words.map((word, at) => (at === 0 ? word : capitalised(word))).join('');
+}
+
+const capitalised = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
+
+/** OpenAPI document of the calls, for `/docs` and `/api/openapi.json`. Purely informative: no validation or serialisation uses it. */
+export function apiDescription(endpoints: readonly Endpoint[]): JsonSchema {
+  const described = endpoints.map((endpoint) => ({
+    endpoint,
+    body: wireSchema(endpoint.body),
+    reply: wireSchema(endpoint.reply),
+  }));
+  const schemas = new NamedSchemas(described.flatMap(({ body, reply }) => [body, reply]));
+  const refusal = schemas.named(wireSchema(refusalReply), 'Refusal');
+  const parameters = sharedParameters(endpoints);
+  const paths: Record<string, JsonSchema> = {};
+  for (const { endpoint, body, reply } of described) {
+    const name = capitalised(operationId(endpoint));
+    paths[endpoint.path] = {
+      ...paths[endpoint.path],
+      [endpoint.method.toLowerCase()]: {
+        operationId: operationId(endpoint),
+        summary: endpoint.summary,
+        description: `${who(endpoint.permission)} ${endpoint.effect === 'write' ? callTexts.writes : callTexts.reads}`,
+        tags: [endpoint.group],
+        security: endpoint.permission === 'public' ? [] : [{ session: [] }],
+        parameters: parametersOf(endpoint).map((it) => parameters.reference(it)),
+        ...requestOf(endpoint, isEmpty(body) ? undefined : schemas.named(body, name, 'Body')),
+        responses: {
+          200: replyOf(endpoint, () => schemas.named(reply, name, 'Reply')),
+          '4XX': { $ref: '#/components/responses/refused' },
+          ...(endpoint.permission === 'public' ? {} : { 422: { $ref: '#/components/responses/sessionOver' } }),
+          500: { $ref: '#/components/responses/refused' },
+        },
       },
-      '4xx': refusalSchema,
-      ...(permission === 'public' ? {} : { 422: { description: callTexts.sessionOver, ...wireSchema(refusalReply) } }),
-      500: refusalSchema,
+    };
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Contador',
+      version: '1',
+      description: callTexts.everyCall,
+      license: { name: 'MIT', identifier: 'MIT' },
+    },
+    servers: [{ url: '/' }],
+    tags: [...new Set(endpoints.map(({ group }) => group))].map((name) => ({
+      name,
+      description: callTexts.groups[name],
+    })),
+    paths,
+    components: {
+      securitySchemes: { session: { type: 'http', scheme: 'bearer', description: callTexts.session } },
+      responses: {
+        refused: answerOf(callTexts.refused, 'application/json', refusal),
+        sessionOver: answerOf(callTexts.sessionOver, 'application/json', refusal),
+      },
+      parameters: parameters.all,
+      schemas: schemas.all(),
     },
   };
 }
 
-const filesSchema = {
-  type: 'object',
-  description: callTexts.files,
-  properties: { file0: { type: 'string', format: 'binary' } },
-};
+const answerOf = (description: string, mediaType: string, schema: JsonSchema) => ({
+  description,
+  content: { [mediaType]: { schema } },
+});
+
+function parametersOf({ path, query }: Endpoint): JsonSchema[] {
+  const { properties = {}, required = [] } = wireSchema(query) as {
+    properties?: Record<string, JsonSchema>;
+    required?: readonly string[];
+  };
+  const places = placesInPath(path);
+  return Object.entries(properties).map(([name, schema]) => ({
+    name,
+    in: places.includes(name) ? 'path' : 'query',
+    required: places.includes(name) || required.includes(name),
+    schema,
+  }));
+}
+
+/** Parameters that several calls have, by name. */
+function sharedParameters(endpoints: readonly Endpoint[]) {
+  const uses = new Map<string, number>();
+  for (const each of endpoints.flatMap(parametersOf)) {
+    uses.set(JSON.stringify(each), (uses.get(JSON.stringify(each)) ?? 0) + 1);
+  }
+  const all: Record<string, JsonSchema> = {};
+  const nameOf = new Map<string, string>();
+  for (const [text, count] of uses) {
+    if (count === 1) continue;
+    const parameter = JSON.parse(text) as { readonly name: string };
+    let name = parameter.name;
+    for (let number = 2; name in all; number++) name = `${parameter.name}${number}`;
+    all[name] = parameter;
+    nameOf.set(text, name);
+  }
+  const reference = (parameter: JsonSchema): JsonSchema => {
+    const name = nameOf.get(JSON.stringify(parameter));
+    return name === undefined ? parameter : { $ref: `#/components/parameters/${name}` };
+  };
+  return { all, reference };
+}
+
+const FILE = { type: 'string', format: 'binary' } as const;
+const FILES = { type: 'object', description: callTexts.files, properties: { file0: FILE } } as const;
+
+function requestOf({ method, transport = 'json' }: Endpoint, body: JsonSchema | undefined): JsonSchema {
+  if (method !== 'POST' || (body === undefined && transport !== 'multipart')) return {};
+  const types = transport === 'multipart' ? ['multipart/form-data', 'application/json'] : ['application/json'];
+  const schema = body ?? FILES;
+  return { requestBody: { required: true, content: Object.fromEntries(types.map((type) => [type, { schema }])) } };
+}
+
+function replyOf({ transport = 'json' }: Endpoint, schema: () => JsonSchema): JsonSchema {
+  switch (transport) {
+    case 'download':
+      return answerOf(callTexts.done, 'application/octet-stream', FILE);
+    case 'events':
+      return answerOf(callTexts.done, 'text/event-stream', { type: 'string' });
+    default:
+      return answerOf(callTexts.done, 'application/json', schema());
+  }
+}

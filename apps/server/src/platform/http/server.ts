@@ -1,4 +1,3 @@
-import { callTexts } from '@contador/contract/messages';
 import compress from '@fastify/compress';
 import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
@@ -7,6 +6,7 @@ import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
 import fastify from 'fastify';
+import type { OpenAPIV3 } from 'openapi-types';
 import type { Database } from '../database/connection.ts';
 import type { Log, Parts } from '../parts/parts.ts';
 import { brokenAnswer } from './broken-answer.ts';
@@ -18,6 +18,7 @@ import { mountMetrics } from './metrics.ts';
 import type { Authenticate } from './mount.ts';
 import { mount } from './mount.ts';
 import { multipartLimits } from './multipart.ts';
+import { apiDescription } from './open-api.ts';
 import { packing } from './packed-reply.ts';
 import { mountPublicPages, type PublicPage } from './public-page.ts';
 import { shownJson } from './reply-json.ts';
@@ -100,9 +101,6 @@ export async function buildHttpServer(options: HttpServerOptions): Promise<Fasti
     routerOptions: { maxParamLength: 200 },
     frameworkErrors: unreadableAddress(publicPages),
   });
-  // Requests are validated by the schemas of the contract; Fastify's are for the description only.
-  server.setValidatorCompiler(() => () => true);
-  server.setSerializerCompiler(() => (value) => JSON.stringify(value));
   server.setReplySerializer(shownJson);
   server.setErrorHandler((error, request, reply) => reply.send(brokenAnswer(error, request, reply, parts).body));
   server.addHook('onRequest', (request, reply, done) => {
@@ -132,15 +130,15 @@ export async function buildHttpServer(options: HttpServerOptions): Promise<Fasti
   });
   letImagesIn(server);
   await server.register(multipart, { limits: multipartLimits, throwFileSizeLimit: true });
-  if (described) await describeCalls(server);
-  server.get('/healthz', { schema: { hide: true } as never }, async (_, reply) => {
+  if (described) await describeCalls(server, calls);
+  server.get('/healthz', async (_, reply) => {
     const healthy = ready() && (await answers(parts.database));
     return reply
       .status(healthy ? 200 : 503)
       .header('cache-control', 'no-store')
       .send({ ready: healthy });
   });
-  for (const call of calls) mount(server, { parts, authenticate, described }, call);
+  for (const call of calls) mount(server, { parts, authenticate }, call);
   mountPublicPages(server, parts, publicPages);
   await mountUploads(server, parts);
   server.addHook('preClose', async () => {
@@ -154,22 +152,19 @@ export async function buildHttpServer(options: HttpServerOptions): Promise<Fasti
   return server;
 }
 
-/** Adds the API description of calls registered afterwards. */
-async function describeCalls(server: FastifyInstance): Promise<void> {
+/** Serves the API description at `/docs` and `/api/openapi.json`. */
+async function describeCalls(server: FastifyInstance, calls: readonly MountedCall[]): Promise<void> {
+  const document = apiDescription(calls.map(({ endpoint }) => endpoint));
   await server.register(swagger, {
-    openapi: {
-      openapi: '3.1.0',
-      info: { title: 'Contador', version: '1', description: callTexts.everyCall },
-      components: { securitySchemes: { session: { type: 'http', scheme: 'bearer' } } },
-      security: [{ session: [] }],
-    },
+    mode: 'static',
+    specification: { document: document as unknown as OpenAPIV3.Document },
   });
   await server.register(swaggerUi, {
     routePrefix: '/docs',
     theme: { title: 'Contador · API' },
     uiConfig: { layout: 'BaseLayout' },
   });
-  server.get('/api/openapi.json', { schema: { hide: true } as never }, () => server.swagger());
+  server.get('/api/openapi.json', () => document);
 }
 
 /** Logs one line per answered request, without its query, which contains names of people and companies. */
