@@ -7,6 +7,7 @@ import { measurePrinting } from './billing/printed-bills.ts';
 import { measureRegisterOnScreen } from './billing/register-on-screen.ts';
 import { measureConsumption } from './billing/sent-consumption.ts';
 import { measureWorkers } from './billing/several-workers.ts';
+import { measureSigning } from './billing/signed-documents.ts';
 import { measureChunks } from './chunked-operation.ts';
 import { measureReads } from './concurrent-reads.ts';
 import { measureEntryGrid } from './entry-grid.ts';
@@ -34,7 +35,7 @@ import { publishMonths } from './years-of-data.ts';
 
 const MONTHS = 36;
 
-/** Usage: npm run bench [-- cu facturas tandas horas lectura pagina subida nacional envios pantallas acta respuestas contratos mercados consumos facturacion impresas registro clientes trabajadores autogeneradores consultas producto] */
+/** Usage: npm run bench [-- cu facturas tandas horas lectura pagina subida nacional envios pantallas acta respuestas contratos mercados consumos facturacion impresas firma registro clientes trabajadores autogeneradores consultas producto] */
 const parts: Record<string, () => Promise<Measurement[]>> = {
   cu: measureUnitCost,
   facturas: measureManyBills,
@@ -53,6 +54,7 @@ const parts: Record<string, () => Promise<Measurement[]>> = {
   facturacion: measureBilling,
   consumos: measureConsumption,
   impresas: measurePrinting,
+  firma: measureSigning,
   registro: measureRegisterOnScreen,
   clientes: measureFoundClients,
   trabajadores: measureWorkers,

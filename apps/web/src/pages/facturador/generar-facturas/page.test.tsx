@@ -89,6 +89,7 @@ const open = (
         notes_made: 0,
         lacking_count: 1,
         signed: false,
+        signed_count: 0,
         lacking: [{ clientCode: '7', number: 503, printed: 'SPE503', lacks: ['Correo del cliente'] }],
       }),
     ],
