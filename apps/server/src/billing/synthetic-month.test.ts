@@ -362,7 +362,7 @@ it('makes and signs a valid electronic document of every bill, and of the note t
     const zip = unzipSync((await company.download('/api/download-electronic-documents', body)).rawPayload);
     files.push(...Object.values(zip).map((file) => Buffer.from(file).toString('utf8')));
   }
-  expect(files.length).toBeGreaterThan(140);
+  expect(files.length).toBeGreaterThan(120);
   expect(files.filter((file) => file.includes('<CreditNote '))).toHaveLength(1);
   expect(files.filter((file) => file.includes('<SubInvoiceLines>')).length).toBeGreaterThan(3);
   expect(files.flatMap((file) => signatureFaults(file))).toEqual([]);

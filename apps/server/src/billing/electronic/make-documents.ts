@@ -25,14 +25,14 @@ import { readXml } from './read-xml.ts';
 export function lackingOf(bills: readonly IssuedBill[], facts: FactsOfBills, making = false): LackingBill[] {
   return bills.flatMap((bill) => {
     const lacked = lacksOfBill(bill, facts);
-    const lacks = lacked.length === 0 && making ? faultsOfBill(bill, facts) : lacked;
+    const lacks = lacked.length === 0 && making ? faultsOfBill(bill, facts) : lacked.map((it) => texts.lack[it]);
     if (lacks.length === 0) return [];
     return [
       {
         clientCode: bill.client_code,
         number: bill.number,
         printed: bill.document.number,
-        lacks: lacks.map((it) => texts.lack[it]),
+        lacks: [...lacks],
         ...(bill.reverses && { note: bill.document.number }),
       },
     ];
@@ -109,12 +109,14 @@ function lacksOfBill(bill: IssuedBill, { factsOf }: FactsOfBills): readonly Dian
 }
 
 /** Faults that the check of the XML finds when no data is missing; it validates the XML as DIAN would. */
-function faultsOfBill(bill: IssuedBill, { factsOf, pin }: FactsOfBills): readonly DianLack[] {
+function faultsOfBill(bill: IssuedBill, { factsOf, pin }: FactsOfBills): readonly string[] {
   const electronic = electronicBillOf(bill, factsOf(bill));
-  if (electronic === undefined) return ['bill-facts'];
+  if (electronic === undefined) return [texts.lack['bill-facts']];
   const faults = checkBillXml(readXml(billXml(electronic)), { pin, sha384 }, layoutOf(electronic));
   if (faults.length === 0) return [];
-  if (faults.some(({ place }) => place === 'Invoice/cbc:ID')) return ['bill-range'];
-  if (faults.every(({ place }) => place.endsWith('/cbc:UUID') && !place.includes('Reference'))) return ['bill-cude'];
-  throw new Error(`bill ${bill.number}: ${JSON.stringify(faults)}`);
+  if (faults.some(({ place }) => place === 'Invoice/cbc:ID')) return [texts.lack['bill-range']];
+  if (faults.every(({ place }) => place.endsWith('/cbc:UUID') && !place.includes('Reference')))
+    return [texts.lack['bill-cude']];
+  // An unforeseen fault keeps this bill back, and the others of its part go on.
+  return faults.map(({ place, value }) => texts.invalid(place, value));
 }

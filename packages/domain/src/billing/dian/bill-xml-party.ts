@@ -87,9 +87,10 @@ export function customerParty(customer: CustomerFacts, customerId: string): XmlE
         taxScheme('ZZ'),
       ]),
       el('cac:PartyLegalEntity', [el('cbc:RegistrationName', name), companyId(idType, customerId)]),
-      isFinal || !EMAIL.test(customer.email) ? undefined : contactOf(customer.email),
+      isFinal || !isEmail(customer.email) ? undefined : contactOf(customer.email),
     ]),
   ]);
 }
 
-const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+/** True for the shape of an e-mail address that the authority accepts. */
+export const isEmail = (text: string) => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text);

@@ -2,10 +2,10 @@ import { type Decimal, decimal } from '@contador/kernel';
 import type { FiscalLine } from './fiscal-bill.ts';
 
 /**
- * Subtracts each refund with VAT from the lines that were charged with VAT, starting with the lines of its own concept, and records it as
- * an allowance of those lines. Each line then declares the base of its own VAT, and the header is the sum of the lines (rules FAU04 and
- * FAS01b of the technical annex). The part of a refund that exceeds everything charged with VAT stays a negative line, because it belongs in
- * a note of adjustment.
+ * Subtracts each refund with VAT from the lines that were charged with VAT, lines of the same concept first, and adds an allowance to each
+ * reduced line. Each line then declares the base of its own VAT, and the header is the sum of the lines (rules FAU04 and FAS01b of the
+ * technical annex). The part of a refund that exceeds everything charged with VAT stays a negative line, because it belongs in a note of
+ * adjustment.
  */
 export function netRefunds(lines: readonly FiscalLine[]): FiscalLine[] {
   const charged = lines.filter(({ value, vat }) => !isRefund({ value, vat }));

@@ -1,5 +1,6 @@
 import { decimal, type Month, previousMonth } from '@contador/kernel';
 import { nitCheckDigit } from '../../reports/sui/nit-check-digit.ts';
+import { isEmail } from './bill-xml-party.ts';
 import { element as el, type XmlElement } from './canonical-xml.ts';
 import type { ElectronicBill } from './electronic-bill.ts';
 import type { ServiceAgreement, ServiceChange, ServiceConsumption, ServiceFacts } from './service-facts.ts';
@@ -37,7 +38,7 @@ export function serviceExtension(bill: ElectronicBill, service: ServiceFacts): X
         el('Country', 'Colombia'),
         subscriber.stratum === null ? undefined : el('ResidentialStratum', String(subscriber.stratum)),
       ]),
-      customer.email === '' ? undefined : el('ElectronicMail', customer.email),
+      isEmail(customer.email) ? el('ElectronicMail', customer.email) : undefined,
     ]),
     el('SubscriberConsumption', [
       el('DurationOfTheBillingCycle', '1', { unitOfTime: 'mes' }),
@@ -127,7 +128,8 @@ export function serviceHistory(series: readonly (string | null)[], month: Month)
   let past = month;
   for (const kwh of series.slice(0, -1).reverse().slice(0, 6)) {
     past = previousMonth(past);
-    if (kwh !== null) {
+    // The chart of a self-generator can be below zero; the extension has no such month.
+    if (kwh !== null && !decimal(kwh).isNegative()) {
       history.unshift({
         month: `${past.year}-${String(past.number).padStart(2, '0')}`,
         kwh: decimal(kwh).toFixed(2),

@@ -1,4 +1,4 @@
-import type { Decimal } from '@contador/kernel';
+import { type Decimal, decimal } from '@contador/kernel';
 
 /**
  * The service that a bill charges, for the extension `Services_SPD`. It is stored with the bill when it is issued, so that the electronic
@@ -69,15 +69,19 @@ interface EnergyLine {
 export function serviceConsumptions(lines: readonly EnergyLine[]): ServiceConsumption[] {
   const changes = lines.filter(({ energy, value }) => energy === undefined && !value.isZero());
   const change = ({ name, value }: EnergyLine): ServiceChange => ({ name, value: value.abs().toFixed(2) });
-  return lines
-    .filter(({ energy, value }) => energy !== undefined && !energy.isNegative() && !value.isNegative())
-    .map(({ name, unit, energy, rate, value }, at) => ({
-      name,
-      unit,
-      quantity: (energy as Decimal).toFixed(2),
-      ...(rate !== undefined && { price: rate.toFixed(6) }),
-      value: value.toFixed(2),
-      discounts: at === 0 ? changes.filter((line) => line.value.isNegative()).map(change) : [],
-      charges: at === 0 ? changes.filter((line) => !line.value.isNegative()).map(change) : [],
-    }));
+  const metered = lines.filter(
+    ({ energy, value }) => energy !== undefined && !energy.isNegative() && !value.isNegative(),
+  );
+  // A client that only delivered energy consumed none, and the extension has at least one consumption.
+  return (metered.length > 0 ? metered : [NO_CONSUMPTION]).map(({ name, unit, energy, rate, value }, at) => ({
+    name,
+    unit,
+    quantity: (energy as Decimal).toFixed(2),
+    ...(rate !== undefined && { price: rate.toFixed(6) }),
+    value: value.toFixed(2),
+    discounts: at === 0 ? changes.filter((line) => line.value.isNegative()).map(change) : [],
+    charges: at === 0 ? changes.filter((line) => !line.value.isNegative()).map(change) : [],
+  }));
 }
+
+const NO_CONSUMPTION: EnergyLine = { name: 'Energía activa', unit: 'KWH', energy: decimal(0), value: decimal(0) };

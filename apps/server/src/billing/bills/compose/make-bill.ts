@@ -176,7 +176,7 @@ function serviceOf(
       department: client.installation_department ?? '',
       stratum: client.stratum !== null && client.stratum >= 1 && client.stratum <= 6 ? client.stratum : null,
     },
-    meter: client.meter,
+    meter: client.meter?.trim() || null,
     consumptions: serviceConsumptions(
       lines.map(({ code, name, energy, value }) => ({
         name,

@@ -20,8 +20,9 @@ export interface RawAnswer {
 }
 
 /**
- * What an answer means for the document. `unknown`: the authority may have it or not, so its state has to be asked before it is sent again.
- * `conflict`: another document has the number. `configuration`: no document of the company can be sent until a person mends something.
+ * Meaning of an answer for the document. `unknown`: the authority may have stored the document, so a status query must precede a second
+ * send. `conflict`: another document has the number. `configuration`: no document of the company can be sent until a person corrects a
+ * setting.
  */
 export type AuthorityOutcome = 'accepted' | 'rejected' | 'unknown' | 'conflict' | 'configuration' | 'retry';
 
