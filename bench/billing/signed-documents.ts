@@ -25,7 +25,7 @@ export async function measureSigning(): Promise<Measurement[]> {
   const { key, chain } = testCertificate();
   const xml = billXml(someElectronicBill());
   const pem = key.export({ type: 'pkcs8', format: 'pem' }).toString();
-  const threads = startThreads(availableParallelism());
+  const threads = startThreads(availableParallelism(), new URL('./signing-thread.ts', import.meta.url));
   const part = (): DocumentsToSign => ({
     documents: Array.from({ length: BILLS_OF_PART }, () => ({ xml, id: randomUUID() })),
     key: pem,
