@@ -52,6 +52,8 @@ export const checkElectronicDocuments = endpoint({
     /** Whether the company has a certificate that can sign now, and how many documents and notes are signed. */
     signed: z.boolean(),
     signed_count: z.number(),
+    /** That the certificate ends within 60 days, or cannot sign now; null otherwise. */
+    certificate_warning: z.string().nullable(),
   }),
   permission: area,
   effect: 'read',

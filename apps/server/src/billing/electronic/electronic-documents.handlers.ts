@@ -21,7 +21,7 @@ import {
   issuedNotes,
 } from './issued-bills.repository.ts';
 import { lackingOf, makeDocuments } from './make-documents.ts';
-import { currentCertificate, validityFault } from './signing/certificate.repository.ts';
+import { currentCertificate, expiryWarning, validityFault } from './signing/certificate.repository.ts';
 import { signDocuments, signedOf } from './signing/sign-documents.ts';
 
 /** Maximum number of listed bills without document. */
@@ -41,6 +41,8 @@ export const checkElectronicDocumentsCall = handle(checkElectronicDocuments, asy
       lacking_count: 0,
       signed: certificate !== undefined && validityFault(certificate, now) === null,
       signed_count: 0,
+      certificate_warning:
+        certificate === undefined ? null : (validityFault(certificate, now) ?? expiryWarning(certificate, now)),
     };
     for (let from = 0; ; from += BILLS_OF_PART) {
       const bills = await issuedBills(transaction, { ...cycleMonth, from, limit: BILLS_OF_PART });

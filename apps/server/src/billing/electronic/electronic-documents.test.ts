@@ -203,6 +203,7 @@ it('makes documents once where all data exists, and lists the others with what t
     lacking_count: 1,
     signed: false,
     signed_count: 0,
+    certificate_warning: null,
     lacking: [
       {
         client_code: '2',

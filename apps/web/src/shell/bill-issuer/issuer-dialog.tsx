@@ -10,7 +10,6 @@ import { useWrite } from '../../http/use-write.ts';
 import { RecordDialog } from '../../patterns/record-dialog.tsx';
 import { useRecordDraft } from '../../patterns/use-record-draft.ts';
 import { useRecordSaving } from '../../patterns/use-record-saving.ts';
-import { YesNoSelect } from '../../patterns/yes-no-select.tsx';
 import { DateField } from '../../ui/fields/date-field.tsx';
 import { NumberField } from '../../ui/fields/number-field.tsx';
 import { useDraftOwner } from '../session/session.tsx';
@@ -154,11 +153,13 @@ function IssuerForm({ username, saved, onClose }: IssuerDialogProps & { readonly
       {flags.map((name) => {
         const typed = draft[name];
         return (
-          <YesNoSelect
+          <Select
             key={name}
             label={texts[name]}
-            value={typed.typed === 'value' ? typed.value : null}
-            onChange={(yes) => change({ [name]: untouched(yes ?? undefined) })}
+            clearable
+            data={['SI', 'NO']}
+            value={typed.typed !== 'value' ? null : typed.value ? 'SI' : 'NO'}
+            onChange={(answer) => change({ [name]: untouched(answer === null ? undefined : answer === 'SI') })}
             error={fault(name)}
           />
         );

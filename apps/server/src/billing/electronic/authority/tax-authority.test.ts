@@ -76,7 +76,7 @@ it.each<[AuthorityFault, string, string]>([
     const by = taxAuthority({ url: own.url, certificate: testCertificate(), now: () => clock.now, patience: 700 });
     expect((await send(bill, { by })).outcome).toBe(outcome);
     expect((await by.status(bill.cude)).outcome).toBe(state);
-    // The same bytes may be sent again whatever happened.
+    // A second send of the same bytes is safe after every fault.
     expect((await send(bill, { by })).outcome).toBe('accepted');
     expect(own.acceptedNumbers).toEqual(['SPDE502']);
   } finally {

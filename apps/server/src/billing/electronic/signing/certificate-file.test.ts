@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { expiryWarning, validityFault } from './certificate.repository.ts';
 import { certificateFault, describeCertificate, readCertificateFile } from './certificate-file.ts';
 import { certificateBytes, TEST_PASSWORD, testCertificate } from './testing/test-certificate.ts';
 
@@ -65,4 +66,17 @@ it('describes the certificate and its chain, in the order of who issued whom', (
   expect(testCertificate('new.p12').chain.map(({ fingerprint256 }) => fingerprint256)).toEqual(
     chain.map(({ fingerprint256 }) => fingerprint256),
   );
+});
+
+it('warns from sixty days before the certificate ends, and says when it has ended', () => {
+  const { subject, issuer, serial, completeChain } = describeCertificate(testCertificate().chain);
+  const validTo = new Date('2026-12-31T17:00:00Z');
+  const dates = { validFrom: new Date('2025-01-01T00:00:00Z'), validTo, loadedAt: new Date('2025-01-02T00:00:00Z') };
+  const certificate = { id: 1, subject, issuer, serial, completeChain, loadedBy: 'Ana', ...dates };
+  const at = (now: string) => [validityFault(certificate, new Date(now)), expiryWarning(certificate, new Date(now))];
+  expect(at('2026-10-31T12:00:00Z')).toEqual([null, null]);
+  expect(at('2026-11-02T12:00:00Z')).toEqual([null, 'Vence en 59 días, el 31/12/2026: pida el siguiente.']);
+  expect(at('2026-12-30T16:00:00Z')).toEqual([null, 'Vence en 1 día, el 31/12/2026: pida el siguiente.']);
+  expect(at('2026-12-31T18:00:00Z')).toEqual(['El certificado venció.', null]);
+  expect(at('2024-12-31T18:00:00Z')).toEqual(['El certificado todavía no está vigente.', null]);
 });

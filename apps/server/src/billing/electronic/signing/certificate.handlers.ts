@@ -1,17 +1,12 @@
 import { refuse } from '@contador/contract';
 import { checkSigningCertificate, loadSigningCertificate } from '@contador/contract/billing';
-import { dateText } from '@contador/contract/format';
 import { signingCertificateTexts as texts } from '@contador/contract/messages';
-import { audit, colombianDay, handle, lockRecords, notDone, secretsIn } from '../../../platform/index.ts';
+import { audit, handle, lockRecords, notDone, secretsIn } from '../../../platform/index.ts';
 import { identityOf } from '../../../tariff-publication/index.ts';
 import { digitsOfNit } from '../../bills/compose/cude.ts';
 import { tenantOf } from '../../bills/compose/tenant-of.ts';
-import { currentCertificate, storeCertificate, validityFault } from './certificate.repository.ts';
+import { currentCertificate, expiryWarning, storeCertificate, validityFault } from './certificate.repository.ts';
 import { certificateFault, readCertificateFile } from './certificate-file.ts';
-
-const DAY = 86_400_000;
-/** Days before the end from which the company is warned. */
-const WARNED_DAYS = 60;
 
 /** Certificate of the company, without its key. */
 export const checkSigningCertificateCall = handle(checkSigningCertificate, async ({ inTenant, now }) =>
@@ -19,17 +14,14 @@ export const checkSigningCertificateCall = handle(checkSigningCertificate, async
     const found = await currentCertificate(transaction);
     if (found === undefined) return { certificate: null };
     const { id: _id, ...shown } = found;
-    const days = Math.floor((found.validTo.getTime() - now.getTime()) / DAY);
-    const fault = validityFault(found, now);
     return {
       certificate: {
         ...shown,
         validFrom: found.validFrom.toISOString(),
         validTo: found.validTo.toISOString(),
         loadedAt: found.loadedAt.toISOString(),
-        fault,
-        warning:
-          fault === null && days <= WARNED_DAYS ? texts.expires(days, dateText(colombianDay(found.validTo))) : null,
+        fault: validityFault(found, now),
+        warning: expiryWarning(found, now),
       },
     };
   }),

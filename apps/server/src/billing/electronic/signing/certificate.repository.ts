@@ -1,6 +1,7 @@
 import { createPrivateKey, X509Certificate } from 'node:crypto';
+import { dateText } from '@contador/contract/format';
 import { signingCertificateTexts as texts } from '@contador/contract/messages';
-import { type Secrets, secretsIn, type TenantTransaction } from '../../../platform/index.ts';
+import { colombianDay, type Secrets, secretsIn, type TenantTransaction } from '../../../platform/index.ts';
 import { describeCertificate, type SigningCertificate } from './certificate-file.ts';
 
 /** The certificate in use, without its key. */
@@ -20,6 +21,17 @@ export interface LoadedCertificate {
 export function validityFault({ validFrom, validTo }: LoadedCertificate, now: Date): string | null {
   if (now < validFrom) return texts.faults['not-yet-valid'];
   return now > validTo ? texts.faults.expired : null;
+}
+
+const DAY = 86_400_000;
+/** Days before the end from which the company is warned. */
+const WARNED_DAYS = 60;
+
+/** Warning that the certificate ends soon; `null` before, and once it has ended. */
+export function expiryWarning(certificate: LoadedCertificate, now: Date): string | null {
+  const days = Math.floor((certificate.validTo.getTime() - now.getTime()) / DAY);
+  if (validityFault(certificate, now) !== null || days > WARNED_DAYS) return null;
+  return texts.expires(days, dateText(colombianDay(certificate.validTo)));
 }
 
 /** The certificate in use: the last one that was loaded; `undefined` if the company has none. */

@@ -35,6 +35,7 @@ const open = async (account: string) => {
         lacking_count: 0,
         signed: true,
         signed_count: 2,
+        certificate_warning: 'Vence en 20 días, el 01/12/2025: pida el siguiente.',
         lacking: [],
       }),
       answer(checkSigningCertificate, {
@@ -55,6 +56,7 @@ const open = async (account: string) => {
     ],
   });
   await screen.findByText('2 documentos están firmados.');
+  screen.getByText('Certificado de firma: Vence en 20 días, el 01/12/2025: pida el siguiente.');
   await screen.user.click(screen.getByRole('button', { name: 'Certificado de firma' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Certificado de firma' }));
   return { screen, dialog };

@@ -4,13 +4,12 @@ import {
   type SigningCertificateRow,
 } from '@contador/contract/billing';
 import { signingCertificateTexts as texts } from '@contador/contract/messages';
+import { TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useRead } from '../../../http/use-read.ts';
 import { useWrite } from '../../../http/use-write.ts';
 import { RecordDialog } from '../../../patterns/record-dialog.tsx';
 import { useSession } from '../../../shell/session/session.tsx';
-import { PasswordField } from '../../../ui/fields/password-field.tsx';
-import { ReadOnlyField } from '../../../ui/fields/read-only-field.tsx';
 import { FileButton } from '../../../ui/files/file-button.tsx';
 import { momentText } from '../../../ui/format/date-text.ts';
 import { useNotice } from '../../../ui/notice/notice.tsx';
@@ -34,7 +33,7 @@ export function CertificateDialog({ username, onClose }: CertificateDialogProps)
   const [password, setPassword] = useState('');
   const send = async () => {
     if (file === undefined) return;
-    const answer = await load.send({ body: { username, file: base64Of(await file.arrayBuffer()), password } });
+    const answer = await load.send({ body: { username, file: await base64Of(file), password } });
     if (!answer.ok) return await failed(answer.refusal, texts.notLoaded);
     setFile(undefined);
     setPassword('');
@@ -63,12 +62,13 @@ export function CertificateDialog({ username, onClose }: CertificateDialogProps)
             accept=".p12,.pfx,.pem"
             onFiles={([chosen]) => setFile(chosen)}
           />
-          <PasswordField
+          <TextInput
+            type="password"
             label={texts.password}
             description={texts.secret}
-            autoComplete="new-password"
+            autoComplete="off"
             value={password}
-            onChange={setPassword}
+            onChange={(event) => setPassword(event.currentTarget.value)}
           />
         </>
       )}
@@ -81,17 +81,27 @@ function CertificateInUse({ certificate }: { readonly certificate: SigningCertif
   return (
     <>
       {warning && <p role="alert">{warning}</p>}
-      <ReadOnlyField label={texts.subject} value={certificate.subject} />
-      <ReadOnlyField label={texts.issuer} value={certificate.issuer} />
-      <ReadOnlyField label={texts.serial} value={certificate.serial} />
-      <ReadOnlyField label={texts.validFrom} value={momentText(certificate.validFrom)} />
-      <ReadOnlyField label={texts.validTo} value={momentText(certificate.validTo)} />
-      <ReadOnlyField label={texts.chain} value={certificate.completeChain ? texts.completeChain : texts.cutChain} />
+      <TextInput readOnly label={texts.subject} value={certificate.subject} />
+      <TextInput readOnly label={texts.issuer} value={certificate.issuer} />
+      <TextInput readOnly label={texts.serial} value={certificate.serial} />
+      <TextInput readOnly label={texts.validFrom} value={momentText(certificate.validFrom)} />
+      <TextInput readOnly label={texts.validTo} value={momentText(certificate.validTo)} />
+      <TextInput
+        readOnly
+        label={texts.chain}
+        value={certificate.completeChain ? texts.completeChain : texts.cutChain}
+      />
       <p>{texts.loaded(certificate.loadedBy, momentText(certificate.loadedAt))}</p>
     </>
   );
 }
 
-function base64Of(bytes: ArrayBuffer): string {
-  return btoa(Array.from(new Uint8Array(bytes), (byte) => String.fromCharCode(byte)).join(''));
+function base64Of(file: File): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(String(reader.result).split(',')[1] ?? '');
+    reader.onerror = () => reject(reader.error);
+    // A data address: `data:…;base64,` and the content.
+    reader.readAsDataURL(file);
+  });
 }

@@ -83,6 +83,9 @@ export function ElectronicDocuments({ scope }: ElectronicDocumentsProps) {
           <>
             <p>{texts.made(data.made, data.bills)}</p>
             {data.notes > 0 && <p>{texts.notesMade(data.notes_made, data.notes)}</p>}
+            {data.certificate_warning !== null && (
+              <p>{signingCertificateTexts.signature.certificate(data.certificate_warning)}</p>
+            )}
             {data.signed_count > 0 && <p>{texts.signedCount(data.signed_count)}</p>}
             <div className={style.buttons}>
               <ActionButton icon={IconDownload} busy={busy} onClick={() => void save(data.bills)}>

@@ -133,7 +133,7 @@ export class FakeAuthority {
     return dianResponse('00', 'Procesado Correctamente.', [], cude);
   }
 
-  /** What is wrong with the security of the envelope. Its signature is verified by xml-crypto. */
+  /** Security fault of the envelope, if any; xml-crypto verifies its signature. */
   #envelopeFault(text: string, root: XmlElement): string | undefined {
     const header = child(root, 'soap:Header');
     const security = child(header, 'wsse:Security');
