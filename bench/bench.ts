@@ -8,6 +8,7 @@ import { measurePrinting } from './billing/printed-bills.ts';
 import { measureRegisterOnScreen } from './billing/register-on-screen.ts';
 import { measureConsumption } from './billing/sent-consumption.ts';
 import { measureWorkers } from './billing/several-workers.ts';
+import { measureSigning } from './billing/signed-documents.ts';
 import { measureChunks } from './chunked-operation.ts';
 import { measureReads } from './concurrent-reads.ts';
 import { measureEntryGrid } from './entry-grid.ts';
@@ -35,7 +36,7 @@ import { publishMonths } from './years-of-data.ts';
 
 const MONTHS = 36;
 
-/** Usage: npm run bench [-- cu facturas tandas horas lectura pagina subida nacional envios pantallas acta respuestas contratos mercados consumos facturacion impresas registro clientes enlace trabajadores autogeneradores consultas producto] */
+/** Usage: npm run bench [-- cu facturas tandas horas lectura pagina subida nacional envios pantallas acta respuestas contratos mercados consumos facturacion impresas firma registro clientes enlace trabajadores autogeneradores consultas producto] */
 const parts: Record<string, () => Promise<Measurement[]>> = {
   cu: measureUnitCost,
   facturas: measureManyBills,
@@ -54,6 +55,7 @@ const parts: Record<string, () => Promise<Measurement[]>> = {
   facturacion: measureBilling,
   consumos: measureConsumption,
   impresas: measurePrinting,
+  firma: measureSigning,
   registro: measureRegisterOnScreen,
   clientes: measureFoundClients,
   enlace: () => withProduct(measureOneLink),

@@ -4,7 +4,7 @@ import type { DemoAccounts } from '@contador/contract/access';
 import { stageQuota } from '@contador/domain/tariff-inputs';
 import { authenticate, forgetExpiredAccess } from './access/index.ts';
 import { calls, operations as operationKinds, publicPages } from './areas.ts';
-import { forgetShadows } from './billing/index.ts';
+import { forgetShadows, sealPins } from './billing/index.ts';
 import { makeFirstRunLink } from './company/index.ts';
 import { filesByPlace } from './custody/move-files.ts';
 import { takeAnchors } from './custody/take-anchors.ts';
@@ -27,6 +27,7 @@ import { buildHttpServer } from './platform/http/server.ts';
 import { smtpPost } from './platform/mail/post.ts';
 import { Operations } from './platform/operations/operations.ts';
 import type { Log, Parts } from './platform/parts/parts.ts';
+import { keyOf } from './platform/secrets/key-file.ts';
 import { startThreads } from './platform/threads/threads.ts';
 import { forgetUploads } from './platform/uploads/forget-uploads.ts';
 import { sendMonthNotices } from './self-generators/index.ts';
@@ -83,6 +84,7 @@ export async function startApp({ configuration, log, webFolder, onDatabaseLost }
       onReplicaAway: (reason) => log.warn(databaseTexts.replicaAway(reason)),
       onError: (error) => log.warn(databaseTexts.told(error.message)),
       files,
+      key: keyOf(configuration),
     });
     closers.push(() => database.close());
     if (files === undefined) await warnOfFilesElsewhere(database, log);
@@ -110,6 +112,8 @@ export async function startApp({ configuration, log, webFolder, onDatabaseLost }
       ...(smtp && { post: smtpPost(smtp) }),
     };
     await demonstration?.seedDemoAccess(parts);
+    if (database.key === undefined) log.warn(startTexts.withoutKeyFile);
+    else await sealPins(parts);
     await operations.start();
     closers.push(() => operations.stop());
     const anchors = () =>

@@ -13,6 +13,7 @@ export const threadTasks: Readonly<Record<string, () => Promise<AnyThreadTask>>>
   'draw-bill-archive': async () => (await import('./billing/bills/draw/draw-bill-archive.task.ts')).drawBillArchiveTask,
   'draw-bills': async () => (await import('./billing/bills/draw/draw-bills.task.ts')).drawBillsTask,
   'issue-bills': async () => (await import('./billing/bills/issue/issue-bills.task.ts')).issueBillsTask,
+  'sign-documents': async () => (await import('./billing/electronic/signing/sign-documents.task.ts')).signDocumentsTask,
   'read-brought-history': async () =>
     (await import('./billing/brought-history/read-brought-history.task.ts')).readBroughtHistoryTask,
   'read-other-concepts': async () => (await import('./billing/intake/read-charges.task.ts')).readOtherConceptsTask,

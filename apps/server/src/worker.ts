@@ -10,6 +10,7 @@ import { connect } from './platform/database/connection.ts';
 import { migrate } from './platform/database/migrate.ts';
 import { openFilePlace } from './platform/files/open-file-place.ts';
 import { Operations } from './platform/operations/operations.ts';
+import { keyOf } from './platform/secrets/key-file.ts';
 import { startThreads } from './platform/threads/threads.ts';
 
 if (commandArguments({}) === undefined) {
@@ -40,6 +41,7 @@ try {
     pooledUrl,
     onError: (error) => log.warn(databaseTexts.told(error.message)),
     files: openFilePlace(configuration.value),
+    key: keyOf(configuration.value),
   });
   closers.push(() => database.close());
   const slots = availableParallelism();

@@ -19,6 +19,7 @@ import { takingsCalls, takingsOperations } from './takings/mount.ts';
 export { partsOfBills } from './bills/amounts/bill-parts.repository.ts';
 export { taxesOf } from './bills/amounts/liquidated-parts.repository.ts';
 export type { BillSource, GivenBill } from './bills/compose/bill-source.ts';
+export { sealPins } from './bills/compose/issuer.repository.ts';
 export { tenantOf } from './bills/compose/tenant-of.ts';
 export { issuingBills } from './bills/issue/issue-bills.operation.ts';
 export type { SettledBills } from './bills/issue/settled-bills.ts';

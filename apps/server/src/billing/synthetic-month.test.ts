@@ -2,6 +2,7 @@
 import { billFigures as figures } from '@contador/contract/billing';
 import { BROKEN_BILLINGS, type ClientAnswer, syntheticBilling } from '@contador/market-files/synthetic-billing';
 import { termsOf } from '@contador/regulation';
+import { unzipSync } from 'fflate';
 import { readXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { decoded } from '../platform/index.ts';
@@ -9,6 +10,9 @@ import { type TestServer, testServer } from '../testing/test-server.ts';
 import { explainedClientBill } from './bills/explain/explained-bill/explain-liquidation.handlers.ts';
 import { explainedLines } from './bills/public-bill/explained-lines.ts';
 import { cycleMonthOf } from './cycles/liquidated-month.ts';
+import { signatureFaults } from './electronic/signing/check-signature.ts';
+import { certificateBytes, TEST_PASSWORD } from './electronic/signing/testing/test-certificate.ts';
+import { hasXmlsec, verifiesByXmlCrypto, verifiesByXmlsec } from './electronic/signing/testing/verify-elsewhere.ts';
 import {
   billAnswered,
   billExpected,
@@ -41,6 +45,25 @@ const after = { month: 11, lastBillNumber: 600_000, previous: Object.fromEntries
 const november = syntheticBilling({ ...request, ...after, scenario: 'faults' });
 const key = november.answerKey;
 
+/** The issuer of the documents; prefix and environment are those that a company without data has. */
+const issuer = {
+  username: 'demo',
+  nit: '900.123.456-8',
+  prefix: 'DEM',
+  environment: 2,
+  software_id: '56f2ae4e',
+  pin: '12345',
+  authorisation: '18760000001',
+  authorised_from: '2025-01-01',
+  authorised_to: '2026-12-31',
+  range_first: 1,
+  range_last: 999_999_999,
+  municipality_code: '52001',
+  address: 'Calle 18',
+  email: 'facturas@example.com',
+};
+const issued = { username: 'demo', year: 2025, month: 10 };
+
 let server: TestServer;
 let company: SyntheticCompany;
 beforeAll(async () => {
@@ -51,6 +74,10 @@ beforeAll(async () => {
     await company.publishTariffs(made, { year: 2025, month: month + 9 });
   }
   await company.setUp(october);
+  await company.do('POST', '/api/update-bill-issuer', {}, issuer);
+  const file = certificateBytes('new.p12').toString('base64');
+  const certificate = { username: company.username, file, password: TEST_PASSWORD };
+  await company.do('POST', '/api/load-signing-certificate', {}, certificate);
   for (const other of [september, november]) await company.setUp(other, (path) => path.includes('month-params'));
   await company.enterClients(october);
 });
@@ -320,4 +347,25 @@ const listed = ({ line, code, sentence: reason }: { line?: number; code?: string
   line,
   code,
   reason,
+});
+
+it('makes and signs a valid electronic document of every bill, and of the note that reverses one', async () => {
+  const [first] = october.answerKey.clients.filter(({ state }) => state === 'liquidated');
+  await company.do('POST', '/api/void-bill', {}, { ...issued, client_code: first?.code, reason: 'Lectura errada' });
+  const files: string[] = [];
+  for (const cycle of ALL) {
+    const body = { ...company.of(october.answerKey, cycle), part: 1 };
+    const made = await company.do('POST', '/api/make-electronic-documents', {}, body);
+    // A bill below zero, of a client whose credit of energy exceeds what it used, has no document.
+    expect(made.lacking.filter(({ lacks }: { lacks: string[] }) => !/menor que cero/.test(lacks.join()))).toEqual([]);
+    expect([made.signed, made.unsigned]).toEqual([made.made, []]);
+    const zip = unzipSync((await company.download('/api/download-electronic-documents', body)).rawPayload);
+    files.push(...Object.values(zip).map((file) => Buffer.from(file).toString('utf8')));
+  }
+  expect(files.length).toBeGreaterThan(120);
+  expect(files.filter((file) => file.includes('<CreditNote '))).toHaveLength(1);
+  expect(files.filter((file) => file.includes('<SubInvoiceLines>')).length).toBeGreaterThan(3);
+  expect(files.flatMap((file) => signatureFaults(file))).toEqual([]);
+  expect(files.filter((file) => !verifiesByXmlCrypto(file))).toEqual([]);
+  if (hasXmlsec) expect(files.slice(0, 25).filter((file) => !verifiesByXmlsec(file))).toEqual([]);
 });

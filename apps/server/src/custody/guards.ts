@@ -45,6 +45,7 @@ const sealed = [
   'self_generator_approval',
   'self_generator_prices',
   'self_generator_report',
+  'signed_document',
   'str_settlement',
   'sui_report',
   'surplus_payment_document',

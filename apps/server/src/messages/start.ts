@@ -11,6 +11,8 @@ export const startTexts = {
     `Aún no hay ninguna empresa. El enlace para crearla está en ${file}; vence en 24 horas.`,
   firstRunNotWritten: (file: string) =>
     `Aún no hay ninguna empresa, y el enlace para crearla no se pudo escribir en ${file}. Use: npm run company -- link`,
+  withoutKeyFile:
+    'Sin KEY_FILE no se guardan el PIN del software ni el certificado de firma. Indique un archivo con 32 bytes en Base64, el mismo en cada servidor: openssl rand -base64 32',
   howToStop: 'Ctrl+C lo detiene.',
   ending: '\nCerrando…',
   ended: 'Contador se detuvo.',

@@ -18,9 +18,21 @@ describe('the configuration', () => {
         demo: undefined,
         ...border,
         diskFloor: 512 * 1024 * 1024,
+        keyFile: { path: resolve('.data/contador.key'), mayBeMade: true },
         publicUrl: 'http://127.0.0.1:8080',
       },
     });
+  });
+
+  it('never makes the key of an external database, which every server needs', () => {
+    const external = { DATABASE_URL: 'postgres://contador:clave@db.ejemplo.co:5432/contador' };
+    const keyFile = (environment: Record<string, string>) => {
+      const read = readConfiguration(environment);
+      return read.ok ? read.value.keyFile : read.refusal;
+    };
+    expect(keyFile(external)).toBeUndefined();
+    expect(keyFile({ ...external, KEY_FILE: '/run/key' })).toEqual({ path: '/run/key', mayBeMade: false });
+    expect(keyFile({ KEY_FILE: '/run/key' })).toEqual({ path: '/run/key', mayBeMade: true });
   });
 
   it('takes every value from the environment and ignores blank ones', () => {

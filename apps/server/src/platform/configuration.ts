@@ -1,10 +1,11 @@
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import type { Result } from '@contador/kernel';
 import { accepted, refused } from '@contador/kernel';
 import { configurationFaults } from '../messages/configuration.ts';
 import { type FilesAddress, readFilesUrl } from './files/files-url.ts';
 import { readTrustedProxies, type TrustedProxies } from './http/trusted-proxies.ts';
 import { readSmtpUrl, type SmtpAddress } from './mail/smtp-url.ts';
+import type { KeyFile } from './secrets/key-file.ts';
 
 export interface Configuration {
   readonly port: number;
@@ -28,6 +29,8 @@ export interface Configuration {
   readonly metricsToken: string | undefined;
   /** Plain lines for a person, or JSON; `undefined`: plain at a terminal, JSON elsewhere. */
   readonly logFormat: 'text' | 'json' | undefined;
+  /** Key that encrypts the secrets of companies; `undefined` with an external database whose key file is not named. */
+  readonly keyFile: KeyFile | undefined;
   /** File outside of the database to which each day's anchors are appended; `undefined`: anchors are only in the database. */
   readonly anchorFile: string | undefined;
   /** Bytes of disk that files must leave free; 0 switches the check off. */
@@ -95,6 +98,8 @@ export function readConfiguration(environment: Environment): Result<Configuratio
   if (logFormat !== undefined && logFormat !== 'text' && logFormat !== 'json') {
     faults.push(configurationFaults.logFormat(logFormat));
   }
+  const keyFile = set('KEY_FILE');
+  const dataFolder = resolve(set('DATA_DIR') ?? '.data');
   const anchorFile = set('ANCHOR_FILE');
   const floor = Number(set('DISK_FLOOR') ?? '512');
   if (!Number.isInteger(floor) || floor < 0) {
@@ -109,7 +114,7 @@ export function readConfiguration(environment: Environment): Result<Configuratio
   return accepted({
     port,
     host,
-    dataFolder: resolve(set('DATA_DIR') ?? '.data'),
+    dataFolder,
     databaseUrl: direct ?? calls,
     pooledUrl: direct === undefined ? undefined : calls,
     readUrl: read,
@@ -119,6 +124,13 @@ export function readConfiguration(environment: Environment): Result<Configuratio
     hsts,
     metricsToken,
     logFormat: logFormat as Configuration['logFormat'],
+    // Servers of one external database need the same key, so none of them makes one.
+    keyFile:
+      calls === undefined
+        ? { path: keyFile === undefined ? join(dataFolder, 'contador.key') : resolve(keyFile), mayBeMade: true }
+        : keyFile === undefined
+          ? undefined
+          : { path: resolve(keyFile), mayBeMade: false },
     anchorFile: anchorFile === undefined ? undefined : resolve(anchorFile),
     diskFloor: floor * 1024 * 1024,
     publicUrl: publicUrl?.replace(/\/$/, '') ?? `http://${host}:${port}`,

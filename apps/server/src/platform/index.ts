@@ -13,6 +13,7 @@ export { inPieces } from './database/in-pieces.ts';
 export { allTenants, inTenant, type TenantTransaction, unawaited, withSettings } from './database/in-tenant.ts';
 export { ofPeriod, periodOf } from './database/of-period.ts';
 export { placeOf } from './database/place-of.ts';
+export { secretsIn } from './database/secrets-in.ts';
 export type {
   FilledNumericColumn,
   FormatColumn,
@@ -83,6 +84,8 @@ export { lockRecords } from './records/lock-records.ts';
 export { notDeleted, notDone } from './records/not-done.ts';
 export { recordGuard } from './records/record-guard.ts';
 export { reportChangeOf, rowDigest, someChange } from './records/report-change.ts';
+export { KeyFileUnusable } from './secrets/key-file.ts';
+export { SecretNotOpened, type Secrets } from './secrets/sealed-secret.ts';
 export { BoundedWork } from './threads/bounded-work.ts';
 export { ThreadExhausted, type Threads, type ThreadTask, threadBounds } from './threads/threads.ts';
 export { receiveSentFiles } from './uploads/receive-sent-files.ts';

@@ -22,6 +22,9 @@ export interface TestDatabaseOptions {
   readonly template?: string;
 }
 
+/** Key of the secrets in test databases. */
+const TEST_KEY = Buffer.alloc(32, 7);
+
 /** Creates a database for one test file: a copy of a template. */
 export async function testDatabase(options: TestDatabaseOptions = {}): Promise<TestDatabase> {
   const server = inject('databaseServer');
@@ -32,6 +35,7 @@ export async function testDatabase(options: TestDatabaseOptions = {}): Promise<T
     pooledUrl: pooler && databaseUrl(pooler, name),
     onError: () => undefined,
     files,
+    key: () => TEST_KEY,
     ...(poolSize !== undefined && { poolSize }),
   });
   const drop = async () => {

@@ -21,6 +21,7 @@ const SHORT: Readonly<Record<string, string>> = {
   'void-dialog.tsx': 'a reason',
   'annul-dialog.tsx': 'a reason',
   'change-decision.tsx': 'a reason',
+  'certificate-dialog.tsx': 'a password and a file are never stored',
   'account-dialog.tsx': 'a name and choices',
 };
 

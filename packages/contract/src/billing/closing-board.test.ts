@@ -11,6 +11,7 @@ const unrelatedWrites: readonly Pick<Endpoint, 'path'>[] = [
   billing.reissueBill,
   billing.addSupplementaryRange,
   billing.makeElectronicDocuments,
+  billing.loadSigningCertificate,
   billing.updateBillIssuer,
   billing.processBilledSuiReport,
   billing.updateConcepts,

@@ -1,11 +1,12 @@
-import { billNumberRule } from '@contador/domain/billing';
+import { billNumberRule, taxResponsibilities, taxSchemes } from '@contador/domain/billing';
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { electronicDocumentTexts as texts } from '../messages/billing/electronic-documents.ts';
 import { liquidationPageTexts as labels } from '../messages/billing/liquidation-pages.ts';
 import { billingMonthTexts as months } from '../messages/billing/month-parameters.ts';
+import { signingCertificateTexts as certificateTexts } from '../messages/billing/signing-certificate.ts';
 import { boundedNumber } from '../wire/bounded-number.ts';
-import { boundedText, requiredText } from '../wire/bounded-text.ts';
+import { boundedText, requiredText, shapedText } from '../wire/bounded-text.ts';
 import { day } from '../wire/day.ts';
 import { labelled } from '../wire/field-labels.ts';
 import { nothing, period, username, year } from '../wire/period.ts';
@@ -48,7 +49,11 @@ export const checkElectronicDocuments = endpoint({
     notes_made: z.number(),
     lacking: z.array(lacking),
     lacking_count: z.number(),
+    /** Whether the company has a certificate that can sign now, and how many documents and notes are signed. */
     signed: z.boolean(),
+    signed_count: z.number(),
+    /** That the certificate ends within 60 days, or cannot sign now; null otherwise. */
+    certificate_warning: z.string().nullable(),
   }),
   permission: area,
   effect: 'read',
@@ -58,7 +63,7 @@ export const makeElectronicDocuments = endpoint({
   method: 'POST',
   path: '/api/make-electronic-documents',
   summary:
-    'Arma y fija los documentos equivalentes electrónicos (UBL 2.1, sin firmar) de una parte de las facturas de un ciclo y de las notas que las reversaron; los que ya están no cambian.',
+    'Arma, firma y fija los documentos equivalentes electrónicos (UBL 2.1, XAdES-EPES) de una parte de las facturas de un ciclo y de las notas que las reversaron; los que ya están no cambian. Sin certificado quedan sin firmar.',
   group: 'billing',
   query: nothing,
   body: renamed({
@@ -70,7 +75,13 @@ export const makeElectronicDocuments = endpoint({
     /** Restricts the call to one client. */
     client_code: ['clientCode', labelled(labels.life.find, z.string().max(40).optional())],
   }),
-  reply: uploadOk.extend({ made: z.number(), lacking: z.array(lacking) }),
+  reply: uploadOk.extend({
+    made: z.number(),
+    signed: z.number(),
+    lacking: z.array(lacking),
+    /** Documents that were made and could not be signed, with the reason. */
+    unsigned: z.array(lacking),
+  }),
   permission: area,
   effect: 'write',
   refreshes: ['/api/check-electronic-documents'],
@@ -80,7 +91,7 @@ export const downloadElectronicDocuments = endpoint({
   method: 'GET',
   path: '/api/download-electronic-documents',
   summary:
-    'El XML sin firmar del documento electrónico de un cliente, o los de una parte de un ciclo en un archivo zip.',
+    'El XML del documento electrónico de un cliente, firmado si lo está, o los de una parte de un ciclo en un archivo zip.',
   group: 'billing',
   query: cycleMonth.extend({
     part: part.optional(),
@@ -97,6 +108,11 @@ export const downloadElectronicDocuments = endpoint({
   transport: 'download',
 });
 
+const responsibility = `(${taxResponsibilities.join('|')})`;
+const responsibilityShape = new RegExp(`^${responsibility}(;${responsibility})*$`);
+
+const fileKind = shapedText(/^[a-z]{2}$/, texts.issuer.fileKindShape).nullish();
+
 const issuer = {
   nit: ['nit', labelled(texts.issuer.nit, line(20))],
   prefix: [
@@ -107,7 +123,7 @@ const issuer = {
         .string()
         .trim()
         .toUpperCase()
-        .regex(/^[A-Z0-9]{1,6}$/),
+        .regex(/^[A-Z0-9]{1,4}$/),
     ),
   ],
   environment: ['environment', labelled(texts.issuer.environment, wireChoice([1, 2]))],
@@ -138,6 +154,34 @@ const issuer = {
   ],
   address: ['address', labelled(texts.issuer.address, line(200))],
   email: ['email', labelled(texts.issuer.email, z.email().max(200).nullish())],
+  postal_code: [
+    'postalCode',
+    labelled(texts.issuer.postalCode, shapedText(/^\d{6}$/, texts.issuer.postalCodeShape).nullish()),
+  ],
+  responsibilities: [
+    'responsibilities',
+    labelled(
+      texts.issuer.responsibilities,
+      shapedText(responsibilityShape, texts.issuer.responsibilitiesShape(taxResponsibilities)).nullish(),
+    ),
+  ],
+  tax_scheme: [
+    'taxScheme',
+    labelled(texts.issuer.taxScheme, z.enum(Object.keys(taxSchemes) as [keyof typeof taxSchemes]).nullish()),
+  ],
+  note_profile: ['noteProfile', labelled(texts.issuer.noteProfile, line(200))],
+  services_in_notes: ['servicesInNotes', labelled(texts.issuer.servicesInNotes, z.boolean().nullish())],
+  maker_person: ['makerPerson', labelled(texts.issuer.makerPerson, line(200))],
+  maker_company: ['makerCompany', labelled(texts.issuer.makerCompany, line(200))],
+  maker_software: ['makerSoftware', labelled(texts.issuer.makerSoftware, line(200))],
+  signer_role: ['signerRole', labelled(texts.issuer.signerRole, z.enum(['supplier', 'third party']).nullish())],
+  sign_other_days: ['signOtherDays', labelled(texts.issuer.signOtherDays, z.boolean().nullish())],
+  bill_file_kind: ['billFileKind', labelled(texts.issuer.billFileKind, fileKind)],
+  note_file_kind: ['noteFileKind', labelled(texts.issuer.noteFileKind, fileKind)],
+  software_owner: [
+    'softwareOwner',
+    labelled(texts.issuer.softwareOwner, shapedText(/^\d{3}$/, texts.issuer.softwareOwnerShape).nullish()),
+  ],
   sui_code: [
     'suiCode',
     labelled(
@@ -189,4 +233,61 @@ export const updateBillIssuer = endpoint({
     '/api/check-billing-generation-params',
     ...reportReads,
   ],
+});
+
+const certificate = renamed({
+  subject: ['subject', z.string()],
+  issuer: ['issuer', z.string()],
+  serial: ['serial', z.string()],
+  valid_from: ['validFrom', z.string()],
+  valid_to: ['validTo', z.string()],
+  complete_chain: ['completeChain', z.boolean()],
+  loaded_by: ['loadedBy', z.string()],
+  loaded_at: ['loadedAt', z.string()],
+  /** Why it cannot sign now; null if it can. */
+  fault: ['fault', z.string().nullable()],
+  /** Warning that it expires within 60 days; null before. */
+  warning: ['warning', z.string().nullable()],
+});
+
+export type SigningCertificateRow = z.output<typeof certificate>;
+
+export const checkSigningCertificate = endpoint({
+  method: 'GET',
+  path: '/api/check-signing-certificate',
+  summary: 'El certificado con el que la empresa firma sus documentos electrónicos. La llave privada no se dice nunca.',
+  group: 'billing',
+  query: z.object({ username }),
+  body: nothing,
+  reply: z.object({ certificate: certificate.nullable() }),
+  permission: area,
+  effect: 'read',
+});
+
+/** A certificate file has a few kilobytes; in Base64 a third more. */
+const CERTIFICATE_LETTERS = 100_000;
+const BASE64 = /^[A-Za-z0-9+/]+={0,2}$/;
+
+export const loadSigningCertificate = endpoint({
+  method: 'POST',
+  path: '/api/load-signing-certificate',
+  summary:
+    'Carga el certificado de firma, un archivo PKCS#12 o PEM en Base64 con su contraseña. El anterior deja de firmar y su llave se borra.',
+  group: 'access',
+  query: nothing,
+  body: renamed({
+    username: ['username', username],
+    file: [
+      'file',
+      labelled(
+        certificateTexts.file,
+        requiredText(CERTIFICATE_LETTERS).refine((text) => BASE64.test(text), certificateTexts.faults.unreadable),
+      ),
+    ],
+    password: ['password', labelled(certificateTexts.password, z.string().max(200))],
+  }),
+  reply: uploadOk,
+  permission: 'administers',
+  effect: 'write',
+  refreshes: ['/api/check-signing-certificate', '/api/check-electronic-documents'],
 });

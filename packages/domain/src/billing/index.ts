@@ -15,15 +15,27 @@ export * from './bills/other-concept.ts';
 export * from './closing/closing-steps.ts';
 export * from './closing/pace.ts';
 export * from './corrections/corrected-terms.ts';
+export * from './dian/authority/authority-answer.ts';
 export { billFiscalLines } from './dian/bill-fiscal-lines.ts';
-export { BILL_LAYOUT, type BillLayout, billXml } from './dian/bill-xml.ts';
-export { element, type XmlElement } from './dian/canonical-xml.ts';
+export { type BillLayout, billXml, layoutOf } from './dian/bill-xml.ts';
+export { canonicalXml, element, type XmlElement } from './dian/canonical-xml.ts';
 export { checkBillXml, type XmlFault } from './dian/check-bill-xml.ts';
 export * from './dian/cude.ts';
+export { customerIdOf, dianIdSchemes, FINAL_CONSUMER } from './dian/customer-id.ts';
+export { documentFileName } from './dian/document-file-name.ts';
 export * from './dian/electronic-bill.ts';
 export { type FiscalLine, fiscalSums } from './dian/fiscal-bill.ts';
 export { reversedEnds } from './dian/issuer-faults.ts';
 export { issuerNitFault } from './dian/issuer-nit.ts';
+export {
+  type IssuerSettings,
+  initialIssuerSettings,
+  taxResponsibilities,
+  taxSchemes,
+} from './dian/issuer-settings.ts';
+export { isRefund } from './dian/net-refunds.ts';
+export { serviceHistory } from './dian/service-extension.ts';
+export { type ServiceFacts, serviceConsumptions } from './dian/service-facts.ts';
 export * from './liquidation-decision.ts';
 export * from './reactive/hourly-reactive.ts';
 export * from './reactive/m-factor.ts';

@@ -1,7 +1,7 @@
 import type { ClientMarketType } from './market-type.ts';
 import { NO_SELF_GENERATION, type SelfGeneration } from './self-generation.ts';
 
-export const idTypes = ['NIT', 'CC', 'NA'] as const;
+export const idTypes = ['NIT', 'CC', 'CE', 'TI', 'RC', 'TE', 'PA', 'DE', 'PEP', 'PPT', 'NITE', 'NUIP', 'NA'] as const;
 /** Types of identity document of self-generators. */
 export const selfGeneratorIdTypes = ['NIT', 'CC', 'DPI'] as const;
 export const useTypes = [

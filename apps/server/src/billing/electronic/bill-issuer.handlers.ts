@@ -2,11 +2,19 @@ import { isDeepStrictEqual } from 'node:util';
 import { refuse } from '@contador/contract';
 import { checkBillIssuer, updateBillIssuer } from '@contador/contract/billing';
 import { electronicDocumentTexts } from '@contador/contract/messages';
-import { issuerNitFault, reversedEnds } from '@contador/domain/billing';
+import { type IssuerSettings, issuerNitFault, reversedEnds } from '@contador/domain/billing';
 import { accepted } from '@contador/kernel';
-import { audit, handle, lockRecords, notDone, recordGuard, type TenantTransaction } from '../../platform/index.ts';
+import {
+  audit,
+  handle,
+  lockRecords,
+  notDone,
+  recordGuard,
+  secretsIn,
+  type TenantTransaction,
+} from '../../platform/index.ts';
 import { identityOf, saveIdentity } from '../../tariff-publication/index.ts';
-import { billIssuer } from '../bills/compose/issuer.repository.ts';
+import { billIssuer, pinOf, sealedPin } from '../bills/compose/issuer.repository.ts';
 import { tenantOf } from '../bills/compose/tenant-of.ts';
 
 /** Optimistic concurrency check for the issuer. The PIN is never disclosed, so a change to it is not reported. */
@@ -40,6 +48,19 @@ async function shownIssuer(transaction: TenantTransaction, tenant: string) {
     municipalityCode: row?.municipality_code ?? null,
     address: row?.address ?? null,
     email: row?.email ?? null,
+    postalCode: row?.postal_code ?? null,
+    responsibilities: row?.responsibilities ?? null,
+    taxScheme: (row?.tax_scheme ?? null) as IssuerSettings['taxScheme'] | null,
+    noteProfile: row?.note_profile ?? null,
+    servicesInNotes: row?.services_in_notes ?? null,
+    makerPerson: row?.maker_person ?? null,
+    makerCompany: row?.maker_company ?? null,
+    makerSoftware: row?.maker_software ?? null,
+    signerRole: (row?.signer_role ?? null) as 'supplier' | 'third party' | null,
+    signOtherDays: row?.sign_other_days ?? null,
+    billFileKind: row?.bill_file_kind ?? null,
+    noteFileKind: row?.note_file_kind ?? null,
+    softwareOwner: row?.software_owner ?? null,
     suiCode: row?.sui_code ?? null,
   };
   return { values, hasPin: pin !== '', savedBy: row?.saved_by, savedAt: row?.saved_at.toISOString() };
@@ -70,14 +91,18 @@ export const updateBillIssuerCall = handle(updateBillIssuer, async ({ body, call
       }));
       return refuse('record-refused', particulars, notDone);
     }
-    const before = await billIssuer(transaction, caller.tenant);
+    const secrets = secretsIn(transaction);
+    if (pin && secrets === undefined) return refuse('key-file-missing', [], notDone);
     const saved = await transaction.selectFrom('billing_issuer').selectAll().executeTakeFirst();
     const { applicationName } = await tenantOf(transaction, caller.tenant);
     const identity = await identityOf(transaction, applicationName);
     const fields = {
       prefix: changes.prefix,
       environment: changes.environment,
-      pin: pin ?? before.pin,
+      // An encrypted PIN differs at each saving, so it is written only when one was entered.
+      ...(pin && secrets && !(saved?.sealed_pin && pinOf(transaction, saved) === pin)
+        ? sealedPin(secrets, pin)
+        : { pin: saved?.pin ?? '', sealed_pin: saved?.sealed_pin ?? null }),
       software_id: changes.softwareId ?? null,
       authorisation: changes.authorisation ?? null,
       authorised_from: changes.authorisedFrom ?? null,
@@ -87,6 +112,19 @@ export const updateBillIssuerCall = handle(updateBillIssuer, async ({ body, call
       municipality_code: changes.municipalityCode ?? null,
       address: changes.address ?? null,
       email: changes.email ?? null,
+      postal_code: changes.postalCode || null,
+      responsibilities: changes.responsibilities || null,
+      tax_scheme: changes.taxScheme ?? null,
+      note_profile: changes.noteProfile || null,
+      services_in_notes: changes.servicesInNotes ?? null,
+      maker_person: changes.makerPerson || null,
+      maker_company: changes.makerCompany || null,
+      maker_software: changes.makerSoftware || null,
+      signer_role: changes.signerRole ?? null,
+      sign_other_days: changes.signOtherDays ?? null,
+      bill_file_kind: changes.billFileKind || null,
+      note_file_kind: changes.noteFileKind || null,
+      software_owner: changes.softwareOwner || null,
       sui_code: changes.suiCode ?? null,
     };
     const isThere = saved !== undefined && isDeepStrictEqual({ ...saved, ...fields }, saved);

@@ -7,6 +7,7 @@ import {
   fiscalSums,
   type IssuerFacts,
   type ReversedDocument,
+  type ServiceFacts,
 } from '@contador/domain/billing';
 import { decimal } from '@contador/kernel';
 import type { BillDocument } from '../bills/compose/bill-document.ts';
@@ -34,7 +35,12 @@ export interface ElectronicFacts {
 export function electronicBillOf(bill: IssuedBill, { issuer, customer }: ElectronicFacts): ElectronicBill | undefined {
   const { fiscal, number, codes } = bill.document;
   if (fiscal === undefined) return undefined;
-  const lines = fiscal.lines.map((line) => ({ ...line, value: decimal(line.value), vat: decimal(line.vat) }));
+  const lines = fiscal.lines.map(({ allowances, ...line }) => ({
+    ...line,
+    value: decimal(line.value),
+    vat: decimal(line.vat),
+    ...(allowances && { allowances: allowances.map((each) => ({ ...each, value: decimal(each.value) })) }),
+  }));
   const { gross, vat, total } = fiscalSums(lines);
   return {
     document: {
@@ -55,7 +61,22 @@ export function electronicBillOf(bill: IssuedBill, { issuer, customer }: Electro
     issuer,
     customer,
     ...(bill.reverses && { reverses: bill.reverses }),
+    ...(fiscal.service && { service: completed(fiscal.service, customer) }),
     period: { start: bill.start_date, end: bill.end_date, due: bill.due },
+  };
+}
+
+/** The service with the parts of the subscriber's address that the register had not when the bill was issued. */
+function completed(service: ServiceFacts, customer: CustomerFacts): ServiceFacts {
+  const { subscriber } = service;
+  return {
+    ...service,
+    subscriber: {
+      ...subscriber,
+      address: subscriber.address || customer.address,
+      municipality: subscriber.municipality || customer.municipality,
+      department: subscriber.department || customer.department,
+    },
   };
 }
 

@@ -10,7 +10,7 @@ import { electronicDocumentTexts as texts } from '@contador/contract/messages';
 import type { BillLayout } from '@contador/domain/billing';
 import { month as monthOf, twoDigits } from '@contador/kernel';
 import { strToU8, type Zippable, zipSync } from 'fflate';
-import { download, handle, lockRecords } from '../../platform/index.ts';
+import { download, fileNamed, handle, lockRecords } from '../../platform/index.ts';
 import { electronicBillOf, xmlOfBill } from './electronic-bill-of.ts';
 import { factsOfBills } from './electronic-facts.repository.ts';
 import {
@@ -21,14 +21,16 @@ import {
   issuedNotes,
 } from './issued-bills.repository.ts';
 import { lackingOf, makeDocuments } from './make-documents.ts';
-import { withoutSigner } from './sign-document.ts';
+import { currentCertificate, expiryWarning, validityFault } from './signing/certificate.repository.ts';
+import { signDocuments, signedOf } from './signing/sign-documents.ts';
 
 /** Maximum number of listed bills without document. */
 const LISTED = 200;
 
 /** Status of the electronic documents of a cycle month. Reads one part at a time, to bound memory. */
-export const checkElectronicDocumentsCall = handle(checkElectronicDocuments, async ({ query, caller, inTenant }) =>
+export const checkElectronicDocumentsCall = handle(checkElectronicDocuments, async ({ query, caller, inTenant, now }) =>
   inTenant(async (transaction) => {
+    const certificate = await currentCertificate(transaction);
     const cycleMonth = { month: monthOf(query.year, query.month), cycle: query.cycle };
     const reply = {
       bills: 0,
@@ -37,22 +39,25 @@ export const checkElectronicDocumentsCall = handle(checkElectronicDocuments, asy
       notes_made: 0,
       lacking: [] as LackingBill[],
       lacking_count: 0,
-      signed: withoutSigner.signs,
+      signed: certificate !== undefined && validityFault(certificate, now) === null,
+      signed_count: 0,
+      certificate_warning:
+        certificate === undefined ? null : (validityFault(certificate, now) ?? expiryWarning(certificate, now)),
     };
     for (let from = 0; ; from += BILLS_OF_PART) {
       const bills = await issuedBills(transaction, { ...cycleMonth, from, limit: BILLS_OF_PART });
       const notes = await issuedNotes(transaction, bills);
-      const [made, notesMade] = await Promise.all([
-        documentsOf(
-          transaction,
-          bills.map(({ number }) => number),
-        ),
-        documentsOf(
-          transaction,
-          notes.map(({ number }) => number),
-          electronicNotes,
-        ),
+      const [numbers, noteNumbers] = [bills, notes].map((list) => list.map(({ number }) => number)) as [
+        number[],
+        number[],
+      ];
+      const [made, notesMade, signed, notesSigned] = await Promise.all([
+        documentsOf(transaction, numbers),
+        documentsOf(transaction, noteNumbers, electronicNotes),
+        signedOf(transaction, 'bill', numbers),
+        signedOf(transaction, 'note', noteNumbers),
       ]);
+      reply.signed_count += signed.size + notesSigned.size;
       const facts = await factsOfBills(transaction, caller.tenant, bills);
       const lacking = [
         ...lackingOf(
@@ -76,29 +81,37 @@ export const checkElectronicDocumentsCall = handle(checkElectronicDocuments, asy
 );
 
 /** Makes the documents of a part that can be made. Serialised by a lock: a concurrent call for the same part waits and finds them made. */
-export const makeElectronicDocumentsCall = handle(makeElectronicDocuments, async ({ body, caller, inTenant, now }) =>
-  inTenant(async (transaction) => {
-    const { cycle, part, clientCode } = body;
-    const month = monthOf(body.year, body.month);
-    await lockRecords(transaction, `electronic documents ${cycle} ${month.year}-${month.number}`);
-    const bills = await issuedBills(transaction, {
-      month,
-      cycle,
-      clientCode,
-      from: (part - 1) * BILLS_OF_PART,
-      limit: BILLS_OF_PART,
-    });
-    if (bills.length === 0) return refuse('bill-unknown', [], { Upload: 'Error' });
-    const subject = `${cycle} ${month.year}-${month.number} ${part}`;
-    const making = { tenant: caller.tenant, by: caller, at: now, subject };
-    const ofBills = await makeDocuments(transaction, electronicDocuments, bills, making);
-    const ofNotes = await makeDocuments(transaction, electronicNotes, await issuedNotes(transaction, bills), making);
-    return {
-      Upload: 'OK' as const,
-      made: ofBills.made + ofNotes.made,
-      lacking: [...ofBills.lacking, ...ofNotes.lacking],
-    };
-  }),
+export const makeElectronicDocumentsCall = handle(
+  makeElectronicDocuments,
+  async ({ body, caller, inTenant, now, parts }) =>
+    inTenant(async (transaction) => {
+      const { cycle, part, clientCode } = body;
+      const month = monthOf(body.year, body.month);
+      await lockRecords(transaction, `electronic documents ${cycle} ${month.year}-${month.number}`);
+      const bills = await issuedBills(transaction, {
+        month,
+        cycle,
+        clientCode,
+        from: (part - 1) * BILLS_OF_PART,
+        limit: BILLS_OF_PART,
+      });
+      if (bills.length === 0) return refuse('bill-unknown', [], { Upload: 'Error' });
+      const subject = `${cycle} ${month.year}-${month.number} ${part}`;
+      const making = { tenant: caller.tenant, by: caller, at: now, subject };
+      const ofBills = await makeDocuments(transaction, electronicDocuments, bills, making);
+      const notes = await issuedNotes(transaction, bills);
+      const ofNotes = await makeDocuments(transaction, electronicNotes, notes, making);
+      const signing = { threads: parts.threads, by: caller, at: now, subject };
+      const signedBills = await signDocuments(transaction, 'bill', bills, signing);
+      const signedNotes = await signDocuments(transaction, 'note', notes, signing);
+      return {
+        Upload: 'OK' as const,
+        made: ofBills.made + ofNotes.made,
+        signed: signedBills.signed + signedNotes.signed,
+        lacking: [...ofBills.lacking, ...ofNotes.lacking],
+        unsigned: [...signedBills.unsigned, ...signedNotes.unsigned],
+      };
+    }),
 );
 
 /** Downloads the XML of one bill or note, or of a part. Refused if a rebuilt XML differs from its stored digest. */
@@ -113,32 +126,50 @@ export const downloadElectronicDocumentsCall = handle(
       const bills = number === undefined ? all : all.filter((bill) => bill.number === number);
       const notes = await issuedNotes(transaction, bills);
       const numbers = bills.map((bill) => bill.number);
-      const [made, notesMade] = await Promise.all([
+      const [made, notesMade, signed, notesSigned] = await Promise.all([
         documentsOf(transaction, numbers),
         documentsOf(transaction, numbers, electronicNotes),
+        signedOf(transaction, 'bill', numbers),
+        signedOf(transaction, 'note', numbers),
       ]);
-      return [
-        ...(document === 'note' ? [] : bills.map((bill) => ({ bill, kept: made.get(bill.number) }))),
+      const rows = [
+        ...(document === 'note'
+          ? []
+          : bills.map((bill) => ({ bill, kept: made.get(bill.number), signed: signed.get(bill.number) }))),
         // A request for one client without `document` means the document of its bill.
         ...(document === 'bill' || (document === undefined && clientCode !== undefined)
           ? []
-          : notes.map((bill) => ({ bill, kept: notesMade.get(bill.number) }))),
+          : notes.map((bill) => ({ bill, kept: notesMade.get(bill.number), signed: notesSigned.get(bill.number) }))),
       ];
+      const found = [];
+      for (const row of rows) {
+        const file = row.signed && {
+          name: row.signed.fileName,
+          bytes: await fileNamed(transaction, row.signed.fileSha256),
+        };
+        found.push({ bill: row.bill, kept: row.kept, file });
+      }
+      return found;
     });
-    const files: [name: string, xml: string][] = [];
-    for (const { bill, kept } of found) {
+    const files: [name: string, xml: Uint8Array][] = [];
+    for (const { bill, kept, file } of found) {
       if (kept === undefined) continue;
+      // A signed file is its bytes; it is never built again.
+      if (file !== undefined) {
+        files.push([file.name, file.bytes]);
+        continue;
+      }
       const again = xmlOfBill(bill, kept.facts, kept.layout as BillLayout);
       const printed = electronicBillOf(bill, kept.facts)?.document.number ?? String(bill.number);
       if (again === undefined || again.sha256 !== kept.sha256) {
         return refuse('electronic-document-broken', [{ field: printed, expected: texts.title }]);
       }
-      files.push([texts.fileOfClient(printed), await withoutSigner.sign(again.xml)]);
+      files.push([texts.fileOfClient(printed), strToU8(again.xml)]);
     }
     const last = files.at(-1);
     if (last === undefined) return refuse('electronic-document-unknown', [{ field: cycle, expected: texts.none }]);
-    if (clientCode !== undefined) return download(last[0], 'application/xml', Buffer.from(last[1], 'utf8'));
-    const entries: Zippable = Object.fromEntries(files.map(([name, xml]) => [name, strToU8(xml)]));
+    if (clientCode !== undefined) return download(last[0], 'application/xml', Buffer.from(last[1]));
+    const entries: Zippable = Object.fromEntries(files);
     const name = texts.fileOfCycle(caller.tenant, month.year, twoDigits(month), cycle, part);
     return download(name, 'application/zip', zipSync(entries, { level: 6 }));
   },

@@ -6,11 +6,13 @@ import {
   approveSecurity,
   checkBillingGeneration,
   checkElectronicDocuments,
+  checkSigningCertificate,
   downloadElectronicDocuments,
   generateBills,
   liquidateConsumption,
   liquidateLighting,
   liquidateSecurity,
+  loadSigningCertificate,
   makeElectronicDocuments,
   prepareBillCharts,
   updateBillIssuer,
@@ -21,14 +23,19 @@ import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { saveIdentity } from '../../tariff-publication/index.ts';
 import { type TestServer, testServer } from '../../testing/test-server.ts';
+import { pinOf, sealPins } from '../bills/compose/issuer.repository.ts';
 import {
   addBilledClient,
   addBillParameters,
+  addConcepts,
   addConsumption,
   COMPANY,
   prepareBilling,
 } from '../testing/billed-company.ts';
 import { readXml } from './read-xml.ts';
+import { signatureFaults, signingDay } from './signing/check-signature.ts';
+import { certificateBytes, TEST_PASSWORD } from './signing/testing/test-certificate.ts';
+import { verifiesByXmlCrypto } from './signing/testing/verify-elsewhere.ts';
 
 const cycle = 'R1';
 const ofMonth = { username: COMPANY, year: 2025, month: 10 };
@@ -36,6 +43,7 @@ const query = { ...ofMonth, cycle };
 
 let server: TestServer;
 let token: string;
+let administrator: string;
 beforeAll(async () => {
   server = await testServer({ now: '2025-11-10T11:14:09Z' });
   await server.inTenant(COMPANY, async (transaction) => {
@@ -50,11 +58,22 @@ beforeAll(async () => {
     const home = { use_type: 'RESIDENCIAL', stratum: 2, subsistence_consumption: 130, cycle } as const;
     const known = { id_type: 'CC', id_number: '10254102', email: 'rosa@example.com', installation_address: 'Calle 1' };
     await addBilledClient(transaction, { client_code: '1', name: 'Ñuñez & <Hijos> "1"', ...home, ...known });
-    await addBilledClient(transaction, { client_code: '2', ...home, ...known, email: null, id_type: 'NA' });
-    for (const client_code of ['1', '2']) await addConsumption(transaction, { client_code, cycle, active: '210' });
+    await addBilledClient(transaction, { client_code: '2', ...home, ...known, email: null, id_type: null });
+    await addBilledClient(transaction, { client_code: '3', ...home, ...known, email: null, id_type: 'NA' });
+    for (const client_code of ['1', '2', '3']) await addConsumption(transaction, { client_code, cycle, active: '210' });
+    await addConcepts(transaction, [{ code: 'MED', description: 'Venta de medidor', vat: true, inherent: false }]);
+    const charged = { year: 2025, month: 10, cycle };
+    const file = { file_name: 'x.xlsx', file_sha256: '0', rows: 1, entered_by: 'P', entered_at: new Date() };
+    await transaction
+      .insertInto('billing_intake')
+      .values({ ...charged, ...file, kind: 'concepts' })
+      .execute();
+    const meter = { ...charged, client_code: '3', line: 2, concept: 'MED', value: '85000' };
+    await transaction.insertInto('billing_other_concept').values(meter).execute();
     await addBillParameters(transaction, { cycle, first: 501, last: 600 });
   });
   token = await server.token('only-fact@spectrum');
+  administrator = await server.token('dev@spectrum');
   for (const step of [
     liquidateConsumption,
     approveConsumptionLiquidation,
@@ -90,6 +109,9 @@ const issuer = {
   municipality_code: '52001',
   address: 'Calle 18',
   email: 'f@example.com',
+  postal_code: '520001',
+  responsibilities: 'O-13;O-15',
+  tax_scheme: '01',
 };
 
 it('blocks production for a company with a wrong NIT, saying where to fix it, and only warns in tests', async () => {
@@ -171,21 +193,23 @@ it('lists a bill issued outside of the authorised days, without a document', asy
 it('makes documents once where all data exists, and lists the others with what they lack', async () => {
   expect((await send(updateBillIssuer, { body: issuer })).status).toBe(200);
   const two = await Promise.all([make(), make()]);
-  expect(two.map(({ json }) => json.made).sort()).toEqual([0, 1]);
+  expect(two.map(({ json }) => json.made).sort()).toEqual([0, 2]);
   const { json } = await send(checkElectronicDocuments);
   expect(json).toEqual({
-    bills: 2,
-    made: 1,
+    bills: 3,
+    made: 2,
     notes: 0,
     notes_made: 0,
     lacking_count: 1,
     signed: false,
+    signed_count: 0,
+    certificate_warning: null,
     lacking: [
       {
         client_code: '2',
         bill_number: 502,
         printed: 'SPDE502',
-        lacks: ['Tipo de identificación del cliente: NIT o CC', 'Correo del cliente'],
+        lacks: ['Tipo de identificación del cliente'],
       },
     ],
   });
@@ -201,18 +225,39 @@ it('keeps the document of a bill unchanged after later changes, matching its dig
   expect(xml).toContain('<cbc:PayableAmount currencyID="COP">145657.30<');
   expect(xml).toContain('<cbc:Name>Ñuñez &amp; &lt;Hijos&gt; "1"</cbc:Name>');
   expect(readXml(xml).name).toBe('Invoice');
+  expect(xml).toContain('<ID schemeName="Contrato">1</ID>');
+  expect(xml).toContain('<TotalMeteredQuantity unitCode="KWH">210.00<');
+  expect(xml).toContain('<cbc:TaxLevelCode>O-13;O-15</cbc:TaxLevelCode>');
   await server.inTenant(COMPANY, (transaction) =>
     transaction.updateTable('client').set({ name: 'Otro', email: 'otro@example.com' }).execute(),
   );
   await send(updateBillIssuer, { body: { ...issuer, address: 'Otra', pin: '99999' } });
   expect((await send(downloadElectronicDocuments, one)).raw.payload).toBe(xml);
   const zip = unzipSync((await send(downloadElectronicDocuments)).raw.rawPayload);
-  expect(Object.keys(zip)).toEqual(['SPDE501.xml']);
+  expect(Object.keys(zip)).toEqual(['SPDE501.xml', 'SPDE503.xml']);
   expect(Buffer.from(zip['SPDE501.xml'] as Uint8Array).toString()).toBe(xml);
   const { json } = await make();
-  expect(json.lacking[0].lacks).toEqual(['Tipo de identificación del cliente: NIT o CC']);
+  expect(json.lacking[0].lacks).toEqual(['Tipo de identificación del cliente']);
   const change = server.database.owner.query(`set app.tenant = '${COMPANY}'; update bill_electronic set layout = 2`);
   await expect(change).rejects.toThrow(/never changed/);
+});
+
+it('issues the bill of a client without identification to the final consumer', async () => {
+  const xml = (await send(downloadElectronicDocuments, { query: { ...query, client_code: '3' } })).raw.payload;
+  expect(xml).toContain('schemeName="13">222222222222</cbc:CompanyID>');
+  expect(xml).toContain('<cbc:RegistrationName>Consumidor Final<');
+  // The meter is charged on the bill and left out of the document, as the bill says.
+  expect(xml).not.toContain('Venta de medidor');
+  expect(xml).toContain('<cbc:PayableAmount currencyID="COP">145657.30<');
+  await server.inTenant(COMPANY, async (transaction) => {
+    const bill = await transaction
+      .selectFrom('bill')
+      .select(['others', 'document'])
+      .where('number', '=', 503)
+      .executeTakeFirst();
+    expect(Number(bill?.others)).toBe(101_150);
+    expect(JSON.stringify(bill?.document)).toContain('se facturan aparte: Venta de medidor.');
+  });
 });
 
 it('makes the reversal note a document of its own that refers to the CUDE of the bill', async () => {
@@ -220,7 +265,7 @@ it('makes the reversal note a document of its own that refers to the CUDE of the
   const voided = await send(voidBill, { body: { ...ofMonth, client_code: '1', reason: 'Lectura & error' } });
   expect(voided.json.note).toBe('SPDENR1');
   const standing = await send(checkElectronicDocuments);
-  expect(standing.json).toMatchObject({ bills: 2, made: 1, notes: 1, notes_made: 0, lacking_count: 1 });
+  expect(standing.json).toMatchObject({ bills: 3, made: 2, notes: 1, notes_made: 0, lacking_count: 1 });
   const two = await Promise.all([make(), make()]);
   expect(two.map(({ json }) => json.made).sort()).toEqual([0, 1]);
   const documentQuery = { ...query, client_code: '1', bill_number: 501 };
@@ -235,7 +280,101 @@ it('makes the reversal note a document of its own that refers to the CUDE of the
   expect(xml).toContain('<cbc:Description>Lectura &amp; error<');
   expect(cude(xml)).not.toBe(cude(bill));
   const zip = unzipSync((await send(downloadElectronicDocuments)).raw.rawPayload);
-  expect(Object.keys(zip)).toEqual(['SPDE501.xml', 'SPDENR1.xml']);
+  expect(Object.keys(zip)).toEqual(['SPDE501.xml', 'SPDE503.xml', 'SPDENR1.xml']);
   const change = server.database.owner.query(`set app.tenant = '${COMPANY}'; delete from reversal_electronic`);
   await expect(change).rejects.toThrow(/never changed/);
+});
+
+const load = (name: string, password = TEST_PASSWORD) => ({
+  token: administrator,
+  body: { username: COMPANY, file: certificateBytes(name).toString('base64'), password },
+});
+
+it('seals the PIN, which the database and the log never have as plain text', async () => {
+  const { rows } = await server.database.owner
+    .query(`set app.tenant = '${COMPANY}'; select pin, sealed_pin from billing_issuer`)
+    .then((results) => (results as unknown as { rows: { pin: string; sealed_pin: string }[] }[])[1] ?? { rows: [] });
+  expect(rows[0]?.pin).toBe('');
+  expect(rows[0]?.sealed_pin).toMatch(/^v1\./);
+  // A plain PIN of an earlier version is sealed at the next start.
+  await server.inTenant(COMPANY, (transaction) =>
+    transaction.updateTable('billing_issuer').set({ pin: '12345', sealed_pin: null }).execute(),
+  );
+  await sealPins(server.parts);
+  await server.inTenant(COMPANY, async (transaction) => {
+    const row = await transaction.selectFrom('billing_issuer').select(['pin', 'sealed_pin']).executeTakeFirstOrThrow();
+    expect([row.pin, pinOf(transaction, row)]).toEqual(['', '12345']);
+  });
+});
+
+it('loads a certificate that can sign for the company, and says why another one cannot', async () => {
+  expect((await send(checkSigningCertificate)).json).toEqual({ certificate: null });
+  const refused = async (name: string, password?: string) => {
+    const { status, json } = await server.send(loadSigningCertificate, load(name, password));
+    return [status, json.Upload, json.error?.details?.[0]?.field, json.error?.details?.[0]?.expected];
+  };
+  expect(await refused('old.p12', 'otra')).toEqual([400, 'No', 'password', 'La contraseña no abre el archivo.']);
+  expect(await refused('expired.p12')).toEqual([400, 'No', 'file', 'El certificado venció.']);
+  expect(await refused('other-nit.p12')).toEqual([400, 'No', 'file', 'El certificado no es del NIT de la empresa.']);
+  const clicks = [0, 1].map(() => send(loadSigningCertificate, load('old.p12')));
+  expect((await Promise.all(clicks)).map(({ json }) => json)).toEqual([{ Upload: 'OK' }, { Upload: 'OK' }]);
+  await server.inTenant(COMPANY, async (transaction) => {
+    const kept = await transaction.selectFrom('signing_certificate').select(['id', 'sealed_key']).execute();
+    expect(kept).toEqual([{ id: 1, sealed_key: expect.stringMatching(/^v1\./) }]);
+  });
+  expect((await send(loadSigningCertificate, { body: load('old.p12').body })).status).toBe(403);
+  const { json } = await send(checkSigningCertificate);
+  expect(json.certificate).toMatchObject({
+    subject: 'serialNumber=900123456-8,CN=Spectrum S.A.S.,O=Entidad de Prueba\\, S.A.,C=CO',
+    valid_to: '2100-01-01T00:00:00.000Z',
+    complete_chain: true,
+    fault: null,
+    warning: null,
+  });
+  expect(JSON.stringify(json)).not.toContain('PRIVATE');
+});
+
+it('signs the documents of the day once, and a download gives the signed bytes', async () => {
+  const two = await Promise.all([make(), make()]);
+  expect(two.map(({ json }) => json.signed).sort()).toEqual([0, 3]);
+  expect((await send(checkElectronicDocuments)).json).toMatchObject({ signed: true, signed_count: 3 });
+  const one = { query: { ...query, client_code: '1', bill_number: 501, document: 'bill' } };
+  const { raw } = await send(downloadElectronicDocuments, one);
+  expect(raw.headers['content-disposition']).toContain('fv09001234560002500000001.xml');
+  const file = raw.rawPayload.toString('utf8');
+  expect(signatureFaults(file)).toEqual([]);
+  expect(signingDay(file)).toBe('2025-11-10');
+  expect(verifiesByXmlCrypto(file)).toBe(true);
+  // A new key file of the server, or another certificate, leaves a signed file as it is.
+  await send(loadSigningCertificate, load('no-chain.p12'));
+  expect((await send(downloadElectronicDocuments, one)).raw.rawPayload.equals(raw.rawPayload)).toBe(true);
+  const zip = unzipSync((await send(downloadElectronicDocuments)).raw.rawPayload);
+  expect(Object.keys(zip)).toEqual([
+    'fv09001234560002500000001.xml',
+    'fv09001234560002500000002.xml',
+    'nc09001234560002500000001.xml',
+  ]);
+  const change = server.database.owner.query(`set app.tenant = '${COMPANY}'; delete from signed_document`);
+  await expect(change).rejects.toThrow(/never changed/);
+});
+
+it('leaves a document unsigned on another day than that of its issue, unless the company signs it then', async () => {
+  await server.inTenant(COMPANY, (transaction) =>
+    transaction.updateTable('client').set({ id_type: 'CC' }).where('client_code', '=', '2').execute(),
+  );
+  server.setNow('2025-11-12T11:14:09Z');
+  server.forgetToken('only-fact@spectrum');
+  token = await server.token('only-fact@spectrum');
+  const { json } = await make();
+  expect([json.made, json.signed]).toEqual([1, 0]);
+  expect(json.unsigned).toEqual([
+    {
+      client_code: '2',
+      bill_number: 502,
+      printed: 'SPDE502',
+      lacks: ['Se expidió el 10/11/2025: la DIAN pide que se firme el mismo día'],
+    },
+  ]);
+  expect((await send(updateBillIssuer, { body: { ...issuer, sign_other_days: true } })).status).toBe(200);
+  expect((await make()).json).toMatchObject({ made: 0, signed: 1, unsigned: [] });
 });

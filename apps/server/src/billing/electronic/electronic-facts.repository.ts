@@ -8,6 +8,7 @@ import { clientsOf } from '../bills/amounts/bill-sources.repository.ts';
 import { billIssuer } from '../bills/compose/issuer.repository.ts';
 import { tenantOf } from '../bills/compose/tenant-of.ts';
 import type { ElectronicFacts, IssuedBill } from './electronic-bill-of.ts';
+import { issuerSettingsOf } from './issuer-settings-of.ts';
 
 /** Current data of a company and its clients for making electronic documents. */
 export interface FactsOfBills {
@@ -33,12 +34,13 @@ export async function factsOfBills(
   const codes = bills.map(({ client_code }) => client_code);
   const clients = codes.length === 0 ? new Map() : await clientsOf(transaction, codes);
   const municipalities = await correctedMunicipalities(transaction, bills);
+  const seat = municipalityOf(row?.municipality_code ?? '');
   const fixed = {
     name: company.legalName,
     address: row?.address ?? '',
-    municipalityCode: row?.municipality_code ?? '',
-    municipality: row?.municipality_code ?? '',
-    department: (row?.municipality_code ?? '').slice(0, 2),
+    municipalityCode: seat?.code ?? '',
+    municipality: seat?.name ?? '',
+    department: seat?.department.name ?? '',
     email: row?.email ?? '',
     softwareId: row?.software_id ?? '',
     authorisation: row?.authorisation ?? '',
@@ -46,12 +48,13 @@ export async function factsOfBills(
     authorisedTo: row?.authorised_to ?? '',
     rangeFirst: String(row?.range_first ?? ''),
     rangeLast: String(row?.range_last ?? ''),
+    settings: issuerSettingsOf(row),
   } satisfies Partial<IssuerFacts>;
   return {
     pin: issuer.pin,
     factsOf: ({ client_code, number, document }) => {
       const client = clients.get(client_code);
-      const place = municipalityOf(municipalities.get(number) ?? '');
+      const place = municipalityOf(municipalities.get(number) ?? client?.installation_municipality_code ?? '');
       return {
         issuer: {
           ...fixed,

@@ -2,14 +2,18 @@ import { createHash } from 'node:crypto';
 import type { LackingBill } from '@contador/contract/billing';
 import { electronicDocumentTexts as texts } from '@contador/contract/messages';
 import {
-  BILL_LAYOUT,
   billXml,
   checkBillXml,
   type DianLack,
+  formerLacksOfCustomer,
   isAuthorisedDay,
+  isRefund,
+  lacksOfBillNumber,
   lacksOfCustomer,
   lacksOfIssuer,
   lacksOfNoteIssuer,
+  lacksOfService,
+  layoutOf,
 } from '@contador/domain/billing';
 import { type Person, storeRows, type TenantTransaction } from '../../platform/index.ts';
 import { electronicBillOf, type IssuedBill, xmlOfBill } from './electronic-bill-of.ts';
@@ -21,14 +25,14 @@ import { readXml } from './read-xml.ts';
 export function lackingOf(bills: readonly IssuedBill[], facts: FactsOfBills, making = false): LackingBill[] {
   return bills.flatMap((bill) => {
     const lacked = lacksOfBill(bill, facts);
-    const lacks = lacked.length === 0 && making ? faultsOfBill(bill, facts) : lacked;
+    const lacks = lacked.length === 0 && making ? faultsOfBill(bill, facts) : lacked.map((it) => texts.lack[it]);
     if (lacks.length === 0) return [];
     return [
       {
         clientCode: bill.client_code,
         number: bill.number,
         printed: bill.document.number,
-        lacks: lacks.map((it) => texts.lack[it]),
+        lacks: [...lacks],
         ...(bill.reverses && { note: bill.document.number }),
       },
     ];
@@ -59,10 +63,9 @@ export async function makeDocuments(
     .filter(({ number }) => !without.has(number))
     .flatMap((bill) => {
       const billFacts = facts.factsOf(bill);
-      const made = xmlOfBill(bill, billFacts, BILL_LAYOUT);
-      return made === undefined
-        ? []
-        : [{ number: bill.number, layout: BILL_LAYOUT, facts: billFacts, sha256: made.sha256 }];
+      const layout = layoutOf(bill.document.fiscal ?? {});
+      const made = xmlOfBill(bill, billFacts, layout);
+      return made === undefined ? [] : [{ number: bill.number, layout, facts: billFacts, sha256: made.sha256 }];
     });
   if (rows.length > 0) {
     const digest = createHash('sha256')
@@ -88,19 +91,32 @@ function lacksOfBill(bill: IssuedBill, { factsOf }: FactsOfBills): readonly Dian
   if (electronic === undefined) return ['bill-facts'];
   const { document, issuer, customer } = electronic;
   const ofIssuer = electronic.reverses === undefined ? lacksOfIssuer : lacksOfNoteIssuer;
-  const lacks = [...ofIssuer(document.issuerNit, issuer), ...lacksOfCustomer(document.customerId, customer)];
+  const { service, lines } = electronic;
+  const lacks = [
+    ...ofIssuer(document.issuerNit, issuer),
+    ...(service === undefined
+      ? formerLacksOfCustomer(document.customerId, customer)
+      : [
+          ...lacksOfCustomer(document.customerId, customer),
+          ...lacksOfService(service),
+          ...lacksOfBillNumber(document.number, electronic.reverses !== undefined),
+        ]),
+  ];
+  if (service !== undefined && lines.some(isRefund)) lacks.push('bill-refund');
   if (electronic.reverses === undefined && !isAuthorisedDay(document.date, issuer)) lacks.push('bill-day');
   if (document.total.isNegative() || document.iva?.isNegative()) lacks.push('bill-total');
   return lacks;
 }
 
 /** Faults that the check of the XML finds when no data is missing; it validates the XML as DIAN would. */
-function faultsOfBill(bill: IssuedBill, { factsOf, pin }: FactsOfBills): readonly DianLack[] {
+function faultsOfBill(bill: IssuedBill, { factsOf, pin }: FactsOfBills): readonly string[] {
   const electronic = electronicBillOf(bill, factsOf(bill));
-  if (electronic === undefined) return ['bill-facts'];
-  const faults = checkBillXml(readXml(billXml(electronic)), { pin, sha384 });
+  if (electronic === undefined) return [texts.lack['bill-facts']];
+  const faults = checkBillXml(readXml(billXml(electronic)), { pin, sha384 }, layoutOf(electronic));
   if (faults.length === 0) return [];
-  if (faults.some(({ place }) => place === 'Invoice/cbc:ID')) return ['bill-range'];
-  if (faults.every(({ place }) => place.endsWith('/cbc:UUID') && !place.includes('Reference'))) return ['bill-cude'];
-  throw new Error(`bill ${bill.number}: ${JSON.stringify(faults)}`);
+  if (faults.some(({ place }) => place === 'Invoice/cbc:ID')) return [texts.lack['bill-range']];
+  if (faults.every(({ place }) => place.endsWith('/cbc:UUID') && !place.includes('Reference')))
+    return [texts.lack['bill-cude']];
+  // An unforeseen fault keeps this bill back, and the others of its part go on.
+  return faults.map(({ place, value }) => texts.invalid(place, value));
 }

@@ -6,6 +6,8 @@ import {
   makeElectronicDocumentsCall,
 } from './electronic-documents.handlers.ts';
 
+import { checkSigningCertificateCall, loadSigningCertificateCall } from './signing/certificate.handlers.ts';
+
 /** API calls of electronic documents for DIAN. */
 export const electronicCalls: readonly MountedCall[] = [
   checkBillIssuerCall,
@@ -13,4 +15,6 @@ export const electronicCalls: readonly MountedCall[] = [
   checkElectronicDocumentsCall,
   makeElectronicDocumentsCall,
   downloadElectronicDocumentsCall,
+  checkSigningCertificateCall,
+  loadSigningCertificateCall,
 ];

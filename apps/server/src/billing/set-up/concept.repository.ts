@@ -19,6 +19,7 @@ export async function billingConcepts(transaction: TenantTransaction): Promise<S
     observation: row.observation,
     appliesVat: row.applies_vat,
     appliesCredit: row.applies_credit,
+    inherent: row.inherent,
     active: row.active,
     savedBy: row.saved_by,
     savedAt: row.saved_at.toISOString(),

@@ -75,6 +75,7 @@ function fieldsOf(
     description,
     appliesVat,
     appliesCredit,
+    inherent: rest.inherent ?? before?.inherent ?? true,
     observation: rest.observation === undefined ? (before?.observation ?? '') : (rest.observation ?? ''),
     active: rest.active ?? before?.active ?? true,
   };

@@ -23,7 +23,15 @@ describe('Billing concept', () => {
   it('is added, and listed under the field names of the specification', async () => {
     expect((await save({ ...meter, observation: 'Cuotas' })).json).toEqual({ Upload: 'OK', id: 1 });
     expect(await listed()).toEqual([
-      { ...meter, concept_id: 1, observation: 'Cuotas', active: true, username, revision: expect.any(String) },
+      {
+        ...meter,
+        concept_id: 1,
+        observation: 'Cuotas',
+        inherent: 'S',
+        active: true,
+        username,
+        revision: expect.any(String),
+      },
     ]);
   });
 

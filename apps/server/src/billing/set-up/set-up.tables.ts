@@ -1,3 +1,4 @@
+import type { Generated } from 'kysely';
 import type { MomentColumn, NumericColumn, OptionalNumericColumn, TenantColumn } from '../../platform/index.ts';
 
 interface Saved {
@@ -36,6 +37,7 @@ export interface BillingConceptTable extends Saved {
   observation: string;
   applies_vat: boolean;
   applies_credit: boolean;
+  inherent: Generated<boolean>;
   active: boolean;
 }
 

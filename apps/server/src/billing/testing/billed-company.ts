@@ -120,12 +120,13 @@ export async function addConcepts(
     readonly description?: string;
     readonly vat?: boolean;
     readonly credit?: boolean;
+    readonly inherent?: boolean;
   }[],
 ): Promise<void> {
   await transaction
     .insertInto('billing_concept')
     .values(
-      concepts.map(({ code, description = code, vat = false, credit = false }, at) => ({
+      concepts.map(({ code, description = code, vat = false, credit = false, inherent = true }, at) => ({
         id: at + 1,
         code,
         description,
@@ -133,6 +134,7 @@ export async function addConcepts(
         active: true,
         applies_vat: vat,
         applies_credit: credit,
+        inherent,
         ...saved,
       })),
     )

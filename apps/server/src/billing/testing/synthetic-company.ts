@@ -157,10 +157,13 @@ export class SyntheticCompany {
     return (await this.do('GET', '/api/check-client-liquidation-concepts', query)).client_liquidation;
   }
 
-  async download(path: string) {
+  async download(
+    path: string,
+    query: Readonly<Record<string, unknown>> = { username: this.username, billing: 'true' },
+  ) {
     const headers = { authorization: `Bearer ${await this.server.token(this.as)}`, 'user-agent': 'Contador' };
-    const query = { username: this.username, billing: 'true' };
-    return await this.server.http.inject({ method: 'GET', url: path as `/${string}`, query, headers });
+    const texts = Object.fromEntries(Object.entries(query).map(([name, value]) => [name, String(value)]));
+    return await this.server.http.inject({ method: 'GET', url: path as `/${string}`, query: texts, headers });
   }
 
   /** Calls a step of a cycle month by the last segment of its path. */

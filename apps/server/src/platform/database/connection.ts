@@ -1,6 +1,7 @@
 import pg from 'pg';
 import { databaseTexts } from '../../messages/database.ts';
 import type { FilePlace } from '../files/file-place.ts';
+import type { KeySource } from '../secrets/sealed-secret.ts';
 import { APPLICATION_ROLE, TAKE_ROLE } from './application-role.ts';
 import { readablePoolerError } from './direct-client.ts';
 import { openReplica, type Replica } from './replica.ts';
@@ -23,6 +24,8 @@ export interface Database {
   readonly replica?: Replica;
   /** External file storage; if absent, all files are in the database. */
   readonly files?: FilePlace;
+  /** Key that encrypts the secrets of companies; absent in commands that need none. */
+  readonly key?: KeySource;
   close(): Promise<void>;
 }
 
@@ -44,6 +47,7 @@ export interface ConnectionOptions {
   readonly onError: (error: Error) => void;
   readonly onReplicaAway?: (reason: string) => void;
   readonly files?: FilePlace | undefined;
+  readonly key?: KeySource | undefined;
 }
 
 /**
@@ -52,7 +56,7 @@ export interface ConnectionOptions {
  */
 export async function connect(
   url: string,
-  { poolSize = 10, pooledUrl, readUrl, onError, onReplicaAway = () => undefined, files }: ConnectionOptions,
+  { poolSize = 10, pooledUrl, readUrl, onError, onReplicaAway = () => undefined, files, key }: ConnectionOptions,
 ): Promise<Database> {
   const pooled = pooledUrl !== undefined;
   const owner = new pg.Pool({ connectionString: url, max: 3, types });
@@ -91,7 +95,7 @@ export async function connect(
     await close();
     throw readablePoolerError(error);
   }
-  return { url, pooled, pool, owner, close, ...(replica && { replica }), ...(files && { files }) };
+  return { url, pooled, pool, owner, close, ...(replica && { replica }), ...(files && { files }), ...(key && { key }) };
 }
 
 interface Standing {

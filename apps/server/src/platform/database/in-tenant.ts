@@ -5,6 +5,7 @@ import type { Database } from './connection.ts';
 import { LentConnection } from './lent-connection.ts';
 import { bindPlace } from './place-of.ts';
 import type { Replica } from './replica.ts';
+import { bindSecrets } from './secrets-in.ts';
 import type { Tables } from './tables/tables.ts';
 import { takeConnection } from './take-connection.ts';
 
@@ -98,6 +99,7 @@ export async function withSettings<T>(
   const transaction = connection.kysely as TenantTransaction;
   const tenant = settings['app.tenant'];
   if (database.files !== undefined && tenant !== undefined) bindPlace(transaction, database.files, tenant);
+  if (database.key !== undefined && tenant !== undefined) bindSecrets(transaction, database.key, tenant);
   const opened = connection.open([readOnly ? 'begin read only' : 'begin', ...opening].join('; '));
   opened.catch(() => undefined);
   try {

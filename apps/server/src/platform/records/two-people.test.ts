@@ -30,6 +30,7 @@ const NO_RECORD_OF_TWO: Readonly<Record<string, string>> = {
   '/api/begin-company': 'the first company is created once; the second person is refused',
   '/api/update-user-month-notice': 'a customer answers for itself; idempotent',
   '/api/check-device-key': 'every account has its own key, and the first one stays',
+  '/api/load-signing-certificate': 'the last certificate applies, and each is in the log',
   '/api/upload-review-file': 'an image of the own acta; another file replaces it until the acta is sent',
   '/api/send-technical-review': 'every sender creates a new acta; none is changed',
   '/api/resend-technical-review-mail': 'retries a mail that waits or was given up; idempotent, and a sent one stays',

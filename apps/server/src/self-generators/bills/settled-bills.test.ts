@@ -209,7 +209,7 @@ it("the customer's panel pays by the issued bill, and opens its page", async () 
 });
 
 it('the annex keeps the printed number of the bill when the company changes its prefix', async () => {
-  await send(updateBillIssuer, { body: { username, prefix: 'NUEVO', environment: 2 } });
+  await send(updateBillIssuer, { body: { username, prefix: 'NUEV', environment: 2 } });
   const { json } = await send(checkUserReportData, { query: { username, client_code: 'A2', year: 2026, month: 10 } });
   expect(json.user_data.bill_number).toBe('CED502');
 });

@@ -1,7 +1,7 @@
 import type { BodyOf, ReplyOf } from '@contador/contract';
 import { checkBillIssuer, updateBillIssuer } from '@contador/contract/billing';
 import { electronicDocumentTexts } from '@contador/contract/messages';
-import { billNumberRule } from '@contador/domain/billing';
+import { billNumberRule, taxResponsibilities, taxSchemes } from '@contador/domain/billing';
 import { type Typed, untouched } from '@contador/domain/entry';
 import { emptyFields } from '@contador/domain/tariff-inputs';
 import { Select, TextInput } from '@mantine/core';
@@ -16,14 +16,37 @@ import { useDraftOwner } from '../session/session.tsx';
 
 const { issuer: texts } = electronicDocumentTexts;
 
-const words = ['softwareId', 'authorisation', 'municipalityCode', 'address', 'email', 'suiCode'] as const;
+const words = [
+  'softwareId',
+  'authorisation',
+  'municipalityCode',
+  'address',
+  'postalCode',
+  'email',
+  'suiCode',
+  'responsibilities',
+] as const;
+const makerWords = ['makerPerson', 'makerCompany', 'makerSoftware'] as const;
+const fileWords = ['billFileKind', 'noteFileKind'] as const;
+const flags = ['servicesInNotes', 'signOtherDays'] as const;
 const days = ['authorisedFrom', 'authorisedTo'] as const;
 const SECRETS = ['pin'] as const;
 const numbers = ['rangeFirst', 'rangeLast'] as const;
-type Word = 'nit' | 'prefix' | 'environment' | 'pin' | (typeof words)[number];
+type Word =
+  | 'nit'
+  | 'prefix'
+  | 'environment'
+  | 'pin'
+  | 'taxScheme'
+  | 'noteProfile'
+  | 'signerRole'
+  | 'softwareOwner'
+  | (typeof words | typeof makerWords | typeof fileWords)[number];
 
 type Draft = Readonly<
-  Record<Word | (typeof days)[number], Typed<string>> & Record<(typeof numbers)[number], Typed<number>>
+  Record<Word | (typeof days)[number], Typed<string>> &
+    Record<(typeof numbers)[number], Typed<number>> &
+    Record<(typeof flags)[number], Typed<boolean>>
 >;
 type Issuer = ReplyOf<typeof checkBillIssuer>['issuer'];
 
@@ -110,7 +133,48 @@ function IssuerForm({ username, saved, onClose }: IssuerDialogProps & { readonly
           error={fault(name)}
         />
       ))}
-      {words.slice(2).map((name) => word(name))}
+      {words
+        .slice(2)
+        .map((name) =>
+          word(
+            name,
+            name === 'responsibilities' ? { description: texts.responsibilitiesShape(taxResponsibilities) } : {},
+          ),
+        )}
+      <Select
+        label={texts.taxScheme}
+        clearable
+        data={Object.entries(taxSchemes).map(([value, name]) => ({ value, label: `${value} ${name}` }))}
+        value={draft.taxScheme.typed === 'value' ? draft.taxScheme.value : null}
+        onChange={(scheme) => change({ taxScheme: untouched(scheme ?? undefined) })}
+        error={fault('taxScheme')}
+      />
+      {word('noteProfile', { description: texts.noteProfileHelp })}
+      {flags.map((name) => {
+        const typed = draft[name];
+        return (
+          <Select
+            key={name}
+            label={texts[name]}
+            clearable
+            data={['SI', 'NO']}
+            value={typed.typed !== 'value' ? null : typed.value ? 'SI' : 'NO'}
+            onChange={(answer) => change({ [name]: untouched(answer === null ? undefined : answer === 'SI') })}
+            error={fault(name)}
+          />
+        );
+      })}
+      <Select
+        label={texts.signerRole}
+        clearable
+        data={Object.entries(texts.signerRoles).map(([value, label]) => ({ value, label }))}
+        value={draft.signerRole.typed === 'value' ? draft.signerRole.value : null}
+        onChange={(role) => change({ signerRole: untouched(role ?? undefined) })}
+        error={fault('signerRole')}
+      />
+      {fileWords.map((name) => word(name, { description: texts.fileKindShape }))}
+      {word('softwareOwner', { description: texts.softwareOwnerShape })}
+      {makerWords.map((name) => word(name, { description: texts.makerHelp }))}
     </RecordDialog>
   );
 }
@@ -133,5 +197,18 @@ function draftOf(saved: Issuer): Draft {
     address: text(saved.address),
     email: text(saved.email),
     suiCode: text(saved.suiCode),
+    postalCode: text(saved.postalCode),
+    responsibilities: text(saved.responsibilities),
+    taxScheme: text(saved.taxScheme),
+    noteProfile: text(saved.noteProfile),
+    servicesInNotes: untouched(saved.servicesInNotes ?? undefined),
+    signOtherDays: untouched(saved.signOtherDays ?? undefined),
+    signerRole: text(saved.signerRole),
+    billFileKind: text(saved.billFileKind),
+    noteFileKind: text(saved.noteFileKind),
+    softwareOwner: text(saved.softwareOwner),
+    makerPerson: text(saved.makerPerson),
+    makerCompany: text(saved.makerCompany),
+    makerSoftware: text(saved.makerSoftware),
   };
 }

@@ -92,6 +92,13 @@ export function ConceptDialog({ concept, query, onClose }: ConceptDialogProps) {
         onChange={(appliesCredit) => change({ appliesCredit })}
         error={fault('appliesCredit')}
       />
+      <YesNoSelect
+        label={texts.inherent}
+        description={texts.inherentHelp}
+        value={draft.inherent}
+        onChange={(inherent) => change({ inherent })}
+        error={fault('inherent')}
+      />
       <ActiveSwitch active={draft.active} onChange={(active) => change({ active })} error={fault('active')} />
     </RecordDialog>
   );
@@ -103,6 +110,7 @@ interface ConceptDraft {
   readonly observation: string;
   readonly appliesVat: boolean | null;
   readonly appliesCredit: boolean | null;
+  readonly inherent: boolean | null;
   readonly active: boolean;
 }
 
@@ -113,6 +121,7 @@ function draftOf(concept: BillingConceptRow | undefined): ConceptDraft {
     observation: concept?.observation ?? '',
     appliesVat: concept?.appliesVat ?? null,
     appliesCredit: concept?.appliesCredit ?? null,
+    inherent: concept?.inherent ?? true,
     active: concept?.active ?? true,
   };
 }

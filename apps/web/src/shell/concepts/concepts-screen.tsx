@@ -18,6 +18,7 @@ const columns: GridColumn<BillingConceptRow>[] = [
   activeColumn(texts.state),
   { key: 'vat', header: texts.appliesVat, value: (it) => word(it.appliesVat), width: 112 },
   { key: 'credit', header: texts.appliesCredit, value: (it) => word(it.appliesCredit), width: 128 },
+  { key: 'inherent', header: texts.inherent, value: (it) => word(it.inherent), width: 132 },
   { key: 'observation', header: texts.observation, value: (it) => it.observation, grow: 2 },
 ];
 

@@ -35,6 +35,8 @@ export const billingTexts = {
   lightingNotApproved: 'Apruebe la liquidación de alumbrado público del ciclo.',
   securityNotApproved: 'Apruebe la liquidación de impuesto de seguridad del ciclo.',
   parametersMissing: 'Ingrese la parametrización mensual del ciclo.',
+  pinNotOpened:
+    'El PIN del software no se abre con la llave de este servidor (KEY_FILE): ingréselo otra vez en Datos ante la DIAN.',
   nitMissing: 'Ingrese el NIT de la empresa con su dígito de verificación en Datos ante la DIAN.',
   nitDigit: (nit: string, right: number) =>
     `El dígito de verificación del NIT de la empresa, ${nit}, es ${right}: corríjalo en Datos ante la DIAN.`,

@@ -19,6 +19,12 @@ export const billRefusals = sentences({
     status: 409,
     message: 'La factura corregida es ahora otra que la que vio. Véala de nuevo.',
   },
+  'certificate-refused': { status: 400, message: 'El certificado no se puede usar para firmar.' },
+  'key-file-missing': {
+    status: 409,
+    message:
+      'Este servidor no tiene KEY_FILE, con el que se cifran el PIN y el certificado. Avise a quien lo administra.',
+  },
   'bill-not-standing': { status: 409, message: 'La factura ya no rige.' },
   'bill-consumption-held': { status: 409, message: 'La factura depende de una desviación de consumo.' },
   'bill-of-settlement': { status: 409, message: 'La factura es de la liquidación de autogeneradores.' },

@@ -117,6 +117,8 @@ export const billTexts = {
     account: 'Cuenta',
   },
   legalKind: 'Documento equivalente electrónico, servicios públicos domiciliarios (DIAN, Res. 000165 de 2023).',
+  notInDocument: (names: readonly string[]) =>
+    `No hacen parte de este documento equivalente y se facturan aparte: ${names.join(', ')}.`,
   legal: (range: string, tariff: string) =>
     `${range}El servicio de energía y los impuestos recaudados están excluidos de IVA. Tarifas de ${tariff}; CREG 119 de 2007 y 101-028 de 2023; subsidio y contribución, Ley 142 de 1994, arts. 89 y 99; alumbrado, Ley 1819 de 2016, art. 349; seguridad, Ley 1421 de 2010, art. 8.`,
   testEnvironment: 'Ambiente de pruebas: sin validez ante la DIAN. ',

@@ -14,6 +14,9 @@ export const billingConceptTexts = {
   observation: 'Observación',
   appliesVat: 'Aplica IVA',
   appliesCredit: 'Aplica crédito',
+  inherent: 'Es del servicio',
+  inherentHelp:
+    'El documento equivalente solo lleva lo propio del servicio. Lo demás, como la venta de un medidor, necesita una factura electrónica de venta aparte.',
   state: 'Estado',
   codeShape: 'Hasta 40 caracteres, sin #. TOT es la fila de totales.',
   fixed: (value: string) => `No cambia después de guardado: ${value}.`,

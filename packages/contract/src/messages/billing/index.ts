@@ -17,4 +17,5 @@ export { billingMonthTexts } from './month-parameters.ts';
 export { publicBillTexts } from './public-bill.ts';
 export { shadowTexts } from './shadow-liquidation.ts';
 export { shadowPageTexts } from './shadow-page.ts';
+export { signingCertificateTexts } from './signing-certificate.ts';
 export { taxAgreementTexts } from './tax-agreements.ts';

@@ -1,6 +1,7 @@
 import type { Decimal } from '@contador/kernel';
 import { decimal } from '@contador/kernel';
 import type { FiscalLine } from './fiscal-bill.ts';
+import { netRefunds } from './net-refunds.ts';
 
 /** The charges of a bill, COP: energy by concept, local taxes, and other concepts with their VAT. */
 interface ChargedParts {
@@ -11,6 +12,8 @@ interface ChargedParts {
     readonly name: string;
     readonly base: Decimal;
     readonly vat: Decimal;
+    /** False for a concept that needs a separate sales invoice. */
+    readonly inherent: boolean;
   }[];
 }
 
@@ -18,15 +21,25 @@ interface ChargedParts {
 const TOTALS = ['TOT', 'NEWTOT'];
 const ZERO = decimal(0);
 
-/** The lines of a bill for the tax authority. Lines of active energy are kept even at zero, so that every document has a line. */
+/** Units of the UN/ECE list that lines use. */
+const KWH = 'KWH';
+const PIECE = '94';
+
+/**
+ * The lines of a bill for the tax authority. Lines of active energy are kept even at zero, so that every document has a line. Concepts that
+ * are not inherent to the service are left out: the document of public services may not carry them (resolution DIAN 000165 de 2023, article
+ * 20, paragraph 2).
+ */
 export function billFiscalLines({ lines, taxes, others }: ChargedParts): FiscalLine[] {
-  return [
+  return netRefunds([
     ...lines
       .filter(({ code, value }) => !TOTALS.includes(code) && (code.startsWith('EA') || !value.isZero()))
-      .map(({ code, name, value }) => ({ code, name, value, vat: ZERO })),
-    ...taxes.filter(({ value }) => !value.isZero()).map(({ code, name, value }) => ({ code, name, value, vat: ZERO })),
+      .map(({ code, name, value }) => ({ code, name, value, vat: ZERO, unit: KWH })),
+    ...taxes
+      .filter(({ value }) => !value.isZero())
+      .map(({ code, name, value }) => ({ code, name, value, vat: ZERO, unit: PIECE })),
     ...others
-      .filter(({ base }) => !base.isZero())
-      .map(({ code, name, base, vat }) => ({ code, name, value: base, vat })),
-  ];
+      .filter(({ base, inherent }) => inherent && !base.isZero())
+      .map(({ code, name, base, vat }) => ({ code, name, value: base, vat, unit: PIECE })),
+  ]);
 }

@@ -1,7 +1,7 @@
 import { nitCheckDigit } from '../../reports/sui/nit-check-digit.ts';
-import { schemeOf } from './bill-xml-party.ts';
 import { element as el, type XmlElement } from './canonical-xml.ts';
 import type { ElectronicBill } from './electronic-bill.ts';
+import { schemeOf } from './former-bill-xml-party.ts';
 
 /** NIT of the tax authority (DIAN) itself, which authorises the documents. */
 export const DIAN_NIT = '800197268';

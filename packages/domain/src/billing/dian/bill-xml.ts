@@ -1,12 +1,35 @@
 import type { Decimal } from '@contador/kernel';
-import { nitCheckDigit } from '../../reports/sui/nit-check-digit.ts';
 import { dianExtensions } from './bill-xml-extensions.ts';
-import { partyOf } from './bill-xml-party.ts';
+import { customerParty, supplierParty } from './bill-xml-party.ts';
 import { canonicalXml, element as el, type XmlElement } from './canonical-xml.ts';
 import { billForm, type DocumentForm, noteForm } from './document-form.ts';
 import type { ElectronicBill, ReversedDocument } from './electronic-bill.ts';
 import { type FiscalLine, fiscalSums } from './fiscal-bill.ts';
-import { lineTaxes } from './line-taxes.ts';
+import { formerBillXml } from './former-bill-xml.ts';
+import { type IssuerSettings, initialIssuerSettings } from './issuer-settings.ts';
+import { serviceExtension } from './service-extension.ts';
+import type { ServiceFacts } from './service-facts.ts';
+
+/**
+ * Versions of the XML layout. A stored document keeps the layout in which it was made. Layouts 1 and 2 are those of bills that were issued
+ * without the facts of `Services_SPD`; layout 3 carries them, and the complete data of the parties.
+ */
+export type BillLayout = 1 | 2 | 3;
+
+/** Layout in which the document of a bill is made now: it depends on what the bill stored when it was issued. */
+export const layoutOf = ({ service }: Pick<ElectronicBill, 'service'>): BillLayout => (service === undefined ? 2 : 3);
+
+/**
+ * Writes the electronic equivalent document of public services (DEE SPD), or the note of adjustment that reverses one, as canonical UBL 2.1
+ * XML without a signature (resolution DIAN 000165 de 2023). The same bill in the same layout always gives the same bytes.
+ */
+export function billXml(bill: ElectronicBill, layout: BillLayout = layoutOf(bill)): string {
+  if (layout !== 3) return formerBillXml(bill, layout);
+  const { service, issuer, reverses } = bill;
+  if (service === undefined) throw new RangeError(`bill ${bill.document.number} has no facts of its service`);
+  const form = reverses === undefined ? billForm : noteForm;
+  return canonicalXml(rootOf(bill, service, issuer.settings ?? initialIssuerSettings, form));
+}
 
 const UBL = 'urn:oasis:names:specification:ubl:schema:xsd';
 const namespacesOf = ({ root }: DocumentForm) => ({
@@ -19,69 +42,68 @@ const namespacesOf = ({ root }: DocumentForm) => ({
 
 const money = (name: string, amount: Decimal) => el(`cbc:${name}`, amount.toFixed(2), { currencyID: 'COP' });
 
-/**
- * Writes the electronic equivalent document of public services (DEE SPD), or the note of adjustment that reverses one, as canonical UBL 2.1
- * XML without a signature (resolution DIAN 000165 de 2023). The same bill in the same layout always gives the same bytes.
- */
-export function billXml(bill: ElectronicBill, layout: BillLayout = BILL_LAYOUT): string {
-  return canonicalXml(rootOf(bill, bill.reverses === undefined ? billForm : noteForm, layout));
-}
-
-/**
- * Versions of the XML layout. A stored document keeps the layout in which it was made.
- * 1: each line declares its own VAT, ignoring refunds. 2: the lines declare VAT that adds up to the header.
- */
-export type BillLayout = 1 | 2;
-export const BILL_LAYOUT: BillLayout = 2;
-
-function rootOf(bill: ElectronicBill, form: DocumentForm, layout: BillLayout): XmlElement {
+function rootOf(bill: ElectronicBill, service: ServiceFacts, settings: IssuerSettings, form: DocumentForm): XmlElement {
   const { document, cude, period, issuer, customer } = bill;
   const { environment } = document;
+  const isBill = form === billForm;
   const charged = bill.lines.filter(({ value }) => !value.isNegative());
   const allowed = bill.lines.filter(({ value }) => value.isNegative());
-  const taxes = layout === 1 ? undefined : lineTaxes(bill.lines);
   return el(
     form.root,
     [
-      el('ext:UBLExtensions', [dianExtensions(bill)]),
+      el('ext:UBLExtensions', [
+        dianExtensions(bill),
+        settings.maker === null ? undefined : makerExtension(settings.maker),
+        isBill || settings.servicesInNotes ? serviceExtension(bill, service) : undefined,
+      ]),
       el('cbc:UBLVersionID', 'UBL 2.1'),
       el('cbc:CustomizationID', form.operation),
-      el('cbc:ProfileID', form.profile),
+      el('cbc:ProfileID', isBill ? form.profile : settings.noteProfile),
       el('cbc:ProfileExecutionID', String(environment)),
       el('cbc:ID', document.number),
       el('cbc:UUID', cude, { schemeID: String(environment), schemeName: 'CUDE-SHA384' }),
       el('cbc:IssueDate', document.date),
       el('cbc:IssueTime', document.time),
+      isBill ? el('cbc:DueDate', period.due) : undefined,
       el(form.type.name, form.type.code),
       el('cbc:Note', bill.qr.split('\n').slice(0, -1).join(' ')),
       el('cbc:DocumentCurrencyCode', 'COP'),
+      el('cbc:AccountingCostCode', document.number.replace(/\D/g, '')),
       el('cbc:LineCountNumeric', String(charged.length)),
       el('cac:InvoicePeriod', [el('cbc:StartDate', period.start), el('cbc:EndDate', period.end)]),
       ...(bill.reverses === undefined ? [] : referenceTo(bill.reverses)),
-      el('cac:AccountingSupplierParty', [
-        el('cbc:AdditionalAccountID', '1'),
-        partyOf({ ...issuer, idType: 'NIT', idNumber: document.issuerNit, digit: nitCheckDigit(document.issuerNit) }),
-      ]),
-      el('cac:AccountingCustomerParty', [
-        el('cbc:CustomerAssignedAccountID', customer.code),
-        el('cbc:AdditionalAccountID', customer.idType === 'NIT' ? '1' : '2'),
-        partyOf({ ...customer, idNumber: document.customerId, digit: nitCheckDigit(document.customerId) }),
-      ]),
+      supplierParty(issuer, settings, document.issuerNit),
+      customerParty(customer, document.customerId),
       el('cac:PaymentMeans', [
         el('cbc:ID', '2'),
         el('cbc:PaymentMeansCode', 'ZZZ'),
         el('cbc:PaymentDueDate', period.due),
       ]),
-      ...allowed.map((line, at) => allowance(line, at)),
+      ...allowed.map(({ name, value }, at) => allowance({ name, value: value.abs() }, at, UNCONDITIONAL)),
       taxTotal(fiscalSums(bill.lines), bill.vatPercent),
       totals(bill.lines),
-      ...charged.map((line, at) => {
-        const tax = taxes?.get(line) ?? { taxable: line.value, vat: line.vat };
-        return lineOf(line, at, taxTotal(tax, bill.vatPercent), form);
-      }),
+      ...charged.map((line, at) => lineOf(line, at, bill.vatPercent, form)),
     ],
     namespacesOf(form),
   );
+}
+
+/** Names the maker of the software, after the extension of the DIAN. */
+function makerExtension({ person, company, software }: NonNullable<IssuerSettings['maker']>): XmlElement {
+  const pair = (name: string, value: string) => [el('Name', name), el('Value', value)];
+  return el('ext:UBLExtension', [
+    el('cbc:ID', 'FabricanteSoftware'),
+    el('cbc:Name', 'FabricanteSoftware'),
+    el('ext:ExtensionContent', [
+      el('FabricanteSoftware', [
+        el('InformacionDelFabricanteDelSoftware', [
+          ...pair('NombreApellido', person),
+          ...pair('RazonSocial', company),
+          ...pair('NombreSoftware', software),
+        ]),
+      ]),
+    ]),
+  ]);
 }
 
 /** Response code 2: the document is annulled. */
@@ -104,13 +126,23 @@ function referenceTo({ number, cude, date, reason }: ReversedDocument): XmlEleme
   ];
 }
 
-function allowance({ name, value }: FiscalLine, at: number): XmlElement {
+/** Reason code of an unconditional discount of the document. */
+const UNCONDITIONAL = '00';
+
+/** A discount whose base is its own amount and whose factor is 100, so that amount = base × factor / 100 holds exactly. */
+function allowance(
+  { name, value }: { readonly name: string; readonly value: Decimal },
+  at: number,
+  reasonCode?: string,
+): XmlElement {
   return el('cac:AllowanceCharge', [
     el('cbc:ID', String(at + 1)),
     el('cbc:ChargeIndicator', 'false'),
+    reasonCode === undefined ? undefined : el('cbc:AllowanceChargeReasonCode', reasonCode),
     el('cbc:AllowanceChargeReason', name),
-    money('Amount', value.abs()),
-    money('BaseAmount', value.abs()),
+    el('cbc:MultiplierFactorNumeric', '100.00'),
+    money('Amount', value),
+    money('BaseAmount', value),
   ]);
 }
 
@@ -141,23 +173,22 @@ function totals(lines: readonly FiscalLine[]): XmlElement {
   ]);
 }
 
-/** One line per concept, with the whole amount as its price; the quantity is always 1. */
-function lineOf(
-  { code, name, value }: FiscalLine,
-  at: number,
-  tax: XmlElement | undefined,
-  form: DocumentForm,
-): XmlElement {
-  const one = (name: string) => el(name, '1.00', { unitCode: 'KWH' });
+/** One line per concept. The quantity is 1, the price is the amount before the refunds that the line nets; a note states the net price. */
+function lineOf(line: FiscalLine, at: number, vatPercent: string, form: DocumentForm): XmlElement {
+  const { code, name, value, vat, unit = 'KWH', allowances = [] } = line;
+  const shown = form === billForm ? allowances : [];
+  const price = shown.reduce((sum, each) => sum.plus(each.value), value);
+  const one = (name: string) => el(name, '1.00', { unitCode: unit });
   return el(form.line, [
     el('cbc:ID', String(at + 1)),
     one(form.quantity),
     money('LineExtensionAmount', value),
-    tax,
+    ...shown.map((each, index) => allowance(each, index)),
+    taxTotal({ taxable: value, vat }, vatPercent),
     el('cac:Item', [
       el('cbc:Description', name),
       el('cac:StandardItemIdentification', [el('cbc:ID', code, { schemeID: '999' })]),
     ]),
-    el('cac:Price', [money('PriceAmount', value), one('cbc:BaseQuantity')]),
+    el('cac:Price', [money('PriceAmount', price), one('cbc:BaseQuantity')]),
   ]);
 }

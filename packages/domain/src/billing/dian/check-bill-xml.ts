@@ -1,8 +1,11 @@
+import type { Decimal } from '@contador/kernel';
 import { nitCheckDigit } from '../../reports/sui/nit-check-digit.ts';
+import type { BillLayout } from './bill-xml.ts';
 import { documentRules } from './bill-xml-rules.ts';
 import type { XmlElement } from './canonical-xml.ts';
-import { cudeText } from './cude.ts';
+import { addressOfQuery, cudeText } from './cude.ts';
 import { billForm, type DocumentForm } from './document-form.ts';
+import { formerDocumentRules } from './former-bill-xml-rules.ts';
 import { all, amount, says, sum, textOf } from './xml-places.ts';
 import type { ElementRule } from './xml-rule.ts';
 
@@ -20,16 +23,21 @@ interface CudeSecrets {
   readonly sha384: (text: string) => string;
 }
 
-/** Checks an electronic document that was read back: its schema first and, if that is valid, its sums, its identifiers and its CUDE. */
-export function checkBillXml(root: XmlElement, secrets: CudeSecrets): readonly XmlFault[] {
-  const rule = documentRules[root.name];
-  if (rule === undefined) return [{ place: '', value: root.name, expected: Object.keys(documentRules).join(', ') }];
+/**
+ * Checks an electronic document that was read back: its schema first and, if that is valid, its sums, its identifiers and its CUDE. The
+ * checks are those for which the authority rejects a document.
+ */
+export function checkBillXml(root: XmlElement, secrets: CudeSecrets, layout: BillLayout = 3): readonly XmlFault[] {
+  const rules = layout === 3 ? documentRules : formerDocumentRules;
+  const rule = rules[root.name];
+  if (rule === undefined) return [{ place: '', value: root.name, expected: Object.keys(rules).join(', ') }];
   const faults = faultsOf(root, rule, root.name);
   if (faults.length > 0) return faults;
   const { form } = rule;
   return [
     ...sumFaults(root, form),
     ...identityFaults(root),
+    ...(layout === 3 ? [...lineFaults(root, form), ...issuerFaults(root, form, secrets)] : []),
     ...(form === billForm ? numberFaults(root) : referenceFaults(root)),
     ...cudeFaults(root, secrets),
   ];
@@ -56,7 +64,7 @@ function sequenceFaults(children: readonly XmlElement[], rules: readonly Element
   let at = 0;
   for (const rule of rules) {
     let count = 0;
-    for (let child = children[at]; child?.name === rule.name; child = children[at]) {
+    for (let child = children[at]; child !== undefined && isOf(child, rule); child = children[at]) {
       count += 1;
       at += 1;
       const where = `${place}/${rule.name}${rule.upTo === 'many' ? `[${count}]` : ''}`;
@@ -68,6 +76,9 @@ function sequenceFaults(children: readonly XmlElement[], rules: readonly Element
   for (const child of children.slice(at)) faults.push({ place, value: child.name, expected: '' });
   return faults;
 }
+
+const isOf = (element: XmlElement, { name, containing }: ElementRule) =>
+  element.name === name && (containing === undefined || all(element, ...containing).length > 0);
 
 function sumFaults(invoice: XmlElement, form: DocumentForm): XmlFault[] {
   const totals = 'cac:LegalMonetaryTotal';
@@ -112,14 +123,102 @@ function sumFaults(invoice: XmlElement, form: DocumentForm): XmlFault[] {
       taxable.toFixed(2),
     ),
     ...differs(invoice, 'cac:TaxTotal/cbc:TaxAmount', tax.toFixed(2), ofLines('cbc:TaxAmount').toFixed(2)),
+    // The quantity is 1, so the price is the amount of the line before its allowances.
     ...lines.flatMap((line, at) =>
       differs(
         invoice,
         `${form.line}[${at + 1}]/cac:Price/cbc:PriceAmount`,
         says(line, 'cac:Price', 'cbc:PriceAmount'),
-        says(line, 'cbc:LineExtensionAmount'),
+        amount(line, 'cbc:LineExtensionAmount')
+          .plus(sum(all(line, 'cac:AllowanceCharge', 'cbc:Amount')))
+          .toFixed(2),
       ),
     ),
+  ];
+}
+
+/** Tolerance of the authority on taxes and totals, COP. */
+const TOLERANCE = '2.00';
+
+/** Checks the numbers of the lines, the base and the rate of each tax, and the base and the factor of each allowance. */
+function lineFaults(invoice: XmlElement, form: DocumentForm): XmlFault[] {
+  const lines = all(invoice, form.line);
+  const taxes = [invoice, ...lines].flatMap((owner) => all(owner, 'cac:TaxTotal', 'cac:TaxSubtotal'));
+  const allowances = [invoice, ...lines].flatMap((owner) => all(owner, 'cac:AllowanceCharge'));
+  const near = (place: string, actual: Decimal, expected: Decimal): XmlFault[] =>
+    actual.minus(expected).abs().greaterThan(TOLERANCE)
+      ? [{ place: `${invoice.name}/${place}`, value: actual.toFixed(2), expected: expected.toFixed(2) }]
+      : [];
+  return [
+    ...lines.flatMap((line, at) => [
+      ...differs(invoice, `${form.line}[${at + 1}]/cbc:ID`, says(line, 'cbc:ID'), String(at + 1)),
+      ...all(line, 'cac:TaxTotal', 'cac:TaxSubtotal').flatMap((tax) =>
+        differs(
+          invoice,
+          `${form.line}[${at + 1}]/cac:TaxTotal/cac:TaxSubtotal/cbc:TaxableAmount`,
+          says(tax, 'cbc:TaxableAmount'),
+          says(line, 'cbc:LineExtensionAmount'),
+        ),
+      ),
+    ]),
+    ...taxes.flatMap((tax) =>
+      near(
+        'cac:TaxTotal/cac:TaxSubtotal/cbc:TaxAmount',
+        amount(tax, 'cbc:TaxAmount'),
+        amount(tax, 'cbc:TaxableAmount')
+          .times(amount(tax, 'cac:TaxCategory', 'cbc:Percent'))
+          .dividedBy(100),
+      ),
+    ),
+    ...allowances.flatMap((each) =>
+      near(
+        'cac:AllowanceCharge/cbc:Amount',
+        amount(each, 'cbc:Amount'),
+        amount(each, 'cbc:BaseAmount').times(amount(each, 'cbc:MultiplierFactorNumeric')).dividedBy(100),
+      ),
+    ),
+  ];
+}
+
+/** Checks the data of the issuer and its software, and that the extension of the service belongs to this document. */
+function issuerFaults(invoice: XmlElement, form: DocumentForm, { pin, sha384 }: CudeSecrets): XmlFault[] {
+  const number = says(invoice, 'cbc:ID');
+  const legal = ['cac:AccountingSupplierParty', 'cac:Party', 'cac:PartyLegalEntity'] as const;
+  const prefix = says(invoice, ...legal, 'cac:CorporateRegistrationScheme', 'cbc:ID');
+  const software = says(invoice, ...extensions, 'sts:SoftwareProvider', 'sts:SoftwareID');
+  const [service] = all(invoice, ...extensions.slice(0, 3), 'Services_SPD');
+  const environment = says(invoice, 'cbc:ProfileExecutionID') === '1' ? 1 : 2;
+  const query = addressOfQuery(environment, says(invoice, 'cbc:UUID'));
+  return [
+    ...(form === billForm
+      ? differs(
+          invoice,
+          'sts:AuthorizedInvoices/sts:Prefix',
+          says(invoice, ...extensions, 'sts:InvoiceControl', 'sts:AuthorizedInvoices', 'sts:Prefix'),
+          prefix,
+        )
+      : []),
+    ...(number.startsWith(prefix) ? [] : [{ place: `${invoice.name}/cbc:ID`, value: number, expected: prefix }]),
+    ...differs(
+      invoice,
+      'sts:SoftwareSecurityCode',
+      says(invoice, ...extensions, 'sts:SoftwareSecurityCode'),
+      sha384(`${software}${pin}${number}`),
+    ),
+    ...(says(invoice, ...extensions, 'sts:QRCode').endsWith(query)
+      ? []
+      : [{ place: `${invoice.name}/sts:QRCode`, value: '', expected: query }]),
+    ...(service === undefined
+      ? []
+      : [
+          ...differs(invoice, 'Services_SPD/IssueDate', says(service, 'IssueDate'), says(invoice, 'cbc:IssueDate')),
+          ...differs(
+            invoice,
+            'Services_SPD/ID',
+            says(service, 'ID'),
+            says(invoice, 'cac:AccountingCustomerParty', 'cbc:CustomerAssignedAccountID'),
+          ),
+        ]),
   ];
 }
 

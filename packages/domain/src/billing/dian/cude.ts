@@ -44,6 +44,9 @@ const CONSULTATION = {
   2: 'https://catalogo-vpfe-hab.dian.gov.co/document/searchqr?documentkey=',
 } as const;
 
+/** Address at which the authority shows a document. */
+export const addressOfQuery = (environment: 1 | 2, cude: string) => `${CONSULTATION[environment]}${cude}`;
+
 /** The text of the QR code: one field per line, then the address where the document can be consulted. */
 export function qrText(document: ElectronicDocument, cude: string): string {
   const fields = {
@@ -59,5 +62,5 @@ export function qrText(document: ElectronicDocument, cude: string): string {
     CUDE: cude,
   };
   const lines = Object.entries(fields).map(([name, value]) => `${name}: ${value}`);
-  return [...lines, `${CONSULTATION[document.environment]}${cude}`].join('\n');
+  return [...lines, addressOfQuery(document.environment, cude)].join('\n');
 }

@@ -1,6 +1,9 @@
 import { isBlank } from '@contador/kernel';
 import type { ElectronicDocument } from './cude.ts';
+import { dianIdSchemes, FINAL_CONSUMER, isCustomerId } from './customer-id.ts';
 import type { FiscalLine } from './fiscal-bill.ts';
+import type { IssuerSettings } from './issuer-settings.ts';
+import type { ServiceFacts } from './service-facts.ts';
 
 /** The company as issuer of electronic documents. Dates as `2025-10-31`. */
 export interface IssuerFacts {
@@ -22,6 +25,8 @@ export interface IssuerFacts {
   readonly authorisedTo: string;
   readonly rangeFirst: string;
   readonly rangeLast: string;
+  /** Absent in documents of layouts 1 and 2. */
+  readonly settings?: IssuerSettings;
 }
 
 /** The billed customer. */
@@ -58,6 +63,8 @@ export interface ElectronicBill {
   readonly vatPercent: string;
   readonly issuer: IssuerFacts;
   readonly customer: CustomerFacts;
+  /** Absent in bills that were issued before documents carried `Services_SPD`. */
+  readonly service?: ServiceFacts;
 }
 
 const issuerNames = [
@@ -71,7 +78,7 @@ const issuerNames = [
   'rangeFirst',
   'rangeLast',
 ] as const satisfies readonly (keyof IssuerFacts)[];
-const customerNames = [
+const formerCustomerNames = [
   'idType',
   'name',
   'address',
@@ -82,12 +89,18 @@ const customerNames = [
 /** Facts that can be missing for an electronic document, about the issuer, the customer or the bill. */
 export type DianLack =
   | `issuer-${'nit' | (typeof issuerNames)[number]}`
-  | `customer-${'idNumber' | (typeof customerNames)[number]}`
+  | `customer-${'idNumber' | (typeof formerCustomerNames)[number]}`
   | 'bill-facts'
   | 'bill-total'
+  | 'bill-number'
+  | 'bill-refund'
   | 'bill-range'
   | 'bill-day'
   | 'bill-cude';
+
+/** Numbers without blank or dash, of at most twenty characters (rules FAB10 and FAD05a). */
+export const documentNumber = /^[A-Z0-9]{1,4}\d{1,9}$/;
+export const noteNumber = /^(?=.{2,20}$)[A-Z0-9]{1,6}\d+$/;
 
 const isFilled = (text: string) => !isBlank(text);
 
@@ -120,16 +133,45 @@ export function isAuthorisedDay(date: string, { authorisedFrom, authorisedTo }: 
   return !(isFilled(authorisedFrom) && date < authorisedFrom) && !(isFilled(authorisedTo) && date > authorisedTo);
 }
 
-/** Facts of the client that are missing or malformed: a NIT or an identity card, and the address that the tax authority requires. */
+/**
+ * Facts of the client that are missing or malformed. Only name, kind and number of identification may be required of a buyer (resolution
+ * DIAN 000202 de 2025); a client without identification is the final consumer, who needs none.
+ */
 export function lacksOfCustomer(idNumber: string, customer: CustomerFacts): DianLack[] {
-  const wellFormed: Partial<Record<(typeof customerNames)[number], RegExp>> = {
+  if (idNumber === FINAL_CONSUMER.idNumber) return [];
+  const hasType = dianIdSchemes[customer.idType] !== undefined;
+  return [
+    ...(isCustomerId(customer.idType, idNumber) ? [] : ['customer-idNumber' as const]),
+    ...(hasType ? [] : ['customer-idType' as const]),
+    ...(isFilled(customer.name) ? [] : ['customer-name' as const]),
+  ];
+}
+
+/** Parts of the subscriber's address that are missing; the extension of the service requires them. */
+export function lacksOfService({ subscriber }: ServiceFacts): DianLack[] {
+  return [
+    ...(isFilled(subscriber.address) ? [] : ['customer-address' as const]),
+    ...(isFilled(subscriber.municipality) && isFilled(subscriber.department)
+      ? []
+      : ['customer-municipalityCode' as const]),
+  ];
+}
+
+/** A number has a prefix of up to four characters and up to nine digits; that of a note has its own letters after the prefix. */
+export function lacksOfBillNumber(number: string, isNote: boolean): DianLack[] {
+  return (isNote ? noteNumber : documentNumber).test(number) ? [] : ['bill-number'];
+}
+
+/** Facts of the client that a document of layouts 1 and 2 lacks: those need an address, an e-mail, and a NIT or an identity card. */
+export function formerLacksOfCustomer(idNumber: string, customer: CustomerFacts): DianLack[] {
+  const wellFormed: Partial<Record<(typeof formerCustomerNames)[number], RegExp>> = {
     idType: /^(NIT|CC)$/,
     municipalityCode: /^\d{5}$/,
     email: /^[^\s@]+@[^\s@]+\.[^\s@]+$/,
   };
   return [
     ...(/^\d{4,15}$/.test(idNumber) ? [] : ['customer-idNumber' as const]),
-    ...customerNames
+    ...formerCustomerNames
       .filter((name) => !isFilled(customer[name]) || wellFormed[name]?.test(customer[name]) === false)
       .map((name) => `customer-${name}` as const),
   ];

@@ -14,6 +14,7 @@ const numbering = one('sts:InvoiceControl', {
 /** Rules for the DIAN extension of UBL. A note has no authorised numbering. */
 export const extensionOf = (form: DocumentForm): ElementRule =>
   one('ext:UBLExtension', {
+    containing: ['ext:ExtensionContent', 'sts:DianExtensions'],
     children: [
       one('ext:ExtensionContent', {
         children: [

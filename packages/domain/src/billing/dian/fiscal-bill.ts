@@ -5,8 +5,13 @@ export interface FiscalLine {
   /** Code of the concept: `EA`, `APL`, or one of the company's own. */
   readonly code: string;
   readonly name: string;
+  /** After `allowances`. */
   readonly value: Decimal;
   readonly vat: Decimal;
+  /** Unit of the UN/ECE list. Absent in bills of layouts 1 and 2, where every line is in kWh. */
+  readonly unit?: string;
+  /** Refunds with VAT that were subtracted from this line, as positive amounts. */
+  readonly allowances?: readonly { readonly name: string; readonly value: Decimal }[];
 }
 
 /** Totals that the tax authority requires of a bill, COP. */

@@ -8,6 +8,8 @@ export interface BillingConcept {
   readonly appliesVat: boolean;
   /** Whether a credit may name this concept. */
   readonly appliesCredit: boolean;
+  /** Whether it belongs to the service. One that does not needs a sales invoice, and the document of public services leaves it out. */
+  readonly inherent: boolean;
   readonly active: boolean;
 }
 

@@ -21,6 +21,8 @@ export interface OtherLine {
   readonly base: Decimal;
   readonly vat: Decimal;
   readonly total: Decimal;
+  /** False for a concept that the electronic document leaves out, because it needs a sales invoice. */
+  readonly inherent: boolean;
 }
 
 /** A credit instalment: amounts in COP, rate in percent a year. */
@@ -87,7 +89,7 @@ export async function partsOfBills(
   const [charges, differences, concepts, annual] = await Promise.all([
     chargesOfClient ?? chargesOfBills(transaction, cycleMonth, codes),
     differencesOfBills(transaction, cycleMonth, codes),
-    transaction.selectFrom('billing_concept').select(['code', 'description', 'applies_vat']).execute(),
+    transaction.selectFrom('billing_concept').select(['code', 'description', 'applies_vat', 'inherent']).execute(),
     annualParametersOf(transaction, cycleMonth),
   ]);
   const conceptOf = new Map(concepts.map((concept) => [concept.code, concept]));
@@ -110,6 +112,7 @@ export async function partsOfBills(
               key,
               code,
               name: conceptOf.get(code)?.description ?? code,
+              inherent: conceptOf.get(code)?.inherent ?? true,
               ...otherConcept(
                 quantity(value, 'COP'),
                 { appliesVat: conceptOf.get(code)?.applies_vat ?? false, vat },

@@ -38,6 +38,7 @@ export async function differencesOfBills(
       base: value,
       vat: decimal(0),
       total: value,
+      inherent: true,
     });
     lines.set(row.client_code, own);
   }

@@ -1,3 +1,4 @@
+import type { ServiceFacts } from '@contador/domain/billing';
 import type { CompanyIdentity } from '@contador/domain/tariff-publication';
 
 /** A label and a value, printed side by side. */
@@ -31,7 +32,13 @@ export interface FiscalBill {
     readonly name: string;
     readonly value: string;
     readonly vat: string;
+    /** Unit of the UN/ECE list; absent in bills issued before `service`. */
+    readonly unit?: string;
+    /** Refunds with VAT that `value` and `vat` net. */
+    readonly allowances?: readonly { readonly name: string; readonly value: string }[];
   }[];
+  /** The charged service, for `Services_SPD`; absent in bills issued before documents carried it, which keep their layout. */
+  readonly service?: ServiceFacts;
 }
 
 /**

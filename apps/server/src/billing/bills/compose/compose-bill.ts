@@ -62,6 +62,7 @@ export interface BillContents {
     readonly base: Decimal;
     readonly vat: Decimal;
     readonly total: Decimal;
+    readonly inherent: boolean;
   }[];
   /** 0 to 100. */
   readonly vatPercent: string;
@@ -102,7 +103,7 @@ export interface BillContents {
 }
 
 /** Codes of reactive energy in a liquidation, and in a settlement of self-generators. */
-const REACTIVE: readonly string[] = ['ER', 'ERC', '11', '12'];
+export const REACTIVE: readonly string[] = ['ER', 'ERC', '11', '12'];
 
 const money = (amount: Decimal) => numberText(amount.toFixed(), 2);
 const pesos = (amount: Decimal) => `$ ${numberText(amount.abs().toFixed(), 0)}`;
@@ -148,7 +149,7 @@ export function composeBill(contents: BillContents): BillDocument {
     boxes: boxesOf(contents),
     legal: {
       kind: texts.legalKind,
-      text: texts.legal(contents.isTest ? texts.testEnvironment : '', tariffInWords(contents.tariff)),
+      text: legalText(contents),
       cude: contents.cude,
       issued: texts.issued(dateText(contents.issuedAt.date), contents.issuedAt.time),
     },
@@ -157,6 +158,13 @@ export function composeBill(contents: BillContents): BillDocument {
     ...(contents.fiscal !== undefined && { fiscal: contents.fiscal }),
     ...(contents.notice !== undefined && { notice: contents.notice }),
   };
+}
+
+/** Legal text of the bill, which names the concepts that the electronic document leaves out. */
+function legalText({ isTest, tariff, others }: BillContents): string {
+  const apart = others.filter(({ inherent }) => !inherent).map(({ name }) => name);
+  const text = texts.legal(isTest ? texts.testEnvironment : '', tariffInWords(tariff));
+  return apart.length === 0 ? text : `${text} ${texts.notInDocument(apart)}`;
 }
 
 function changeOf({ before, ...now }: BillContents): Pick<BillDocument, 'change'> {

@@ -2,10 +2,11 @@ import { billingTexts as texts } from '@contador/contract/messages';
 import { issuerNitFault } from '@contador/domain/billing';
 import { sql } from 'kysely';
 import type { TenantTransaction } from '../../../platform/index.ts';
+import { pinOf } from './issuer.repository.ts';
 
 const PRODUCTION = 1;
 
-/** Error in the NIT of the issuing company, or `null` if it is right. `keeps` is true in production, where the error blocks the bills. */
+/** Error in the NIT or in the PIN of the issuing company, or `null` if it is right. `keeps` is true in production, where the error blocks the bills. */
 export async function issuerNit(
   transaction: TenantTransaction,
 ): Promise<{ readonly fault: string; readonly keeps: boolean } | null> {
@@ -15,7 +16,12 @@ export async function issuerNit(
   );
   const nit = rows[0]?.nit ?? null;
   const fault = issuerNitFault(nit);
-  if (fault === undefined) return null;
+  if (fault === undefined) {
+    const issuer = await transaction.selectFrom('billing_issuer').select(['pin', 'sealed_pin']).executeTakeFirst();
+    return issuer === undefined || pinOf(transaction, issuer) !== undefined
+      ? null
+      : { fault: texts.pinNotOpened, keeps: rows[0]?.environment === PRODUCTION };
+  }
   return {
     fault: fault.reason === 'missing' ? texts.nitMissing : texts.nitDigit(nit ?? '', fault.right),
     keeps: rows[0]?.environment === PRODUCTION,

@@ -1,5 +1,14 @@
 import { billTexts as texts } from '@contador/contract/messages';
-import { billFiscalLines, type FiscalLine, fiscalSums, payableWithoutSecurity } from '@contador/domain/billing';
+import {
+  billFiscalLines,
+  customerIdOf,
+  type FiscalLine,
+  fiscalSums,
+  payableWithoutSecurity,
+  type ServiceFacts,
+  serviceConsumptions,
+  serviceHistory,
+} from '@contador/domain/billing';
 import type { CompanyIdentity } from '@contador/domain/tariff-publication';
 import { addMonths, type Decimal, decimal, type Month, spanishMonth, spanishName } from '@contador/kernel';
 import type { Options } from '@contador/regulation';
@@ -11,7 +20,7 @@ import type { BillParts } from '../amounts/bill-parts.repository.ts';
 import { activeRates } from '../amounts/compared-bills.repository.ts';
 import type { BillDates, BillToIssue } from './bill-to-issue.ts';
 import { chargedUnitCost } from './charged-unit-cost.ts';
-import { type BillContents, composeBill } from './compose-bill.ts';
+import { type BillContents, composeBill, REACTIVE } from './compose-bill.ts';
 import { digitsOfNit, electronicBill } from './cude.ts';
 import type { BillIssuer } from './issuer.repository.ts';
 import { lineNotes } from './line-notes.ts';
@@ -53,13 +62,14 @@ export function makeBill(bill: BillOfClient, setting: BillSetting): BillToIssue 
   const { sums, totals } = billAmounts(parts, bill.previousBalance, setting.options);
   const printed = `${issuer.prefix}${number}`;
   const fiscal = fiscalLinesOf(parts);
+  const customerId = customerIdOf({ idType: client.id_type, idNumber: client.id_number, code: client.client_code });
   const { cude, qr } = electronicBill({
     ...fiscalSums(fiscal),
     number: printed,
     nit: setting.company.nit,
     issuer,
     issuedAt,
-    customerId: client.id_number ?? client.client_code,
+    customerId,
   });
   const rates = activeRates(parts);
   const penalised = parts.lines.find(({ code }) => code === 'ER' || code === '11')?.energy ?? decimal(0);
@@ -113,11 +123,17 @@ export function makeBill(bill: BillOfClient, setting: BillSetting): BillToIssue 
       date: issuedAt.date,
       time: `${issuedAt.time}-05:00`,
       issuerNit: digitsOfNit(setting.company.nit),
-      customerId: client.id_number ?? client.client_code,
+      customerId,
       environment: issuer.environment,
       prefix: issuer.prefix,
       vatPercent: setting.vat,
-      lines: fiscal.map(({ code, name, value, vat }) => ({ code, name, value: value.toFixed(2), vat: vat.toFixed(2) })),
+      lines: fiscal.map(({ value, vat, allowances, ...line }) => ({
+        ...line,
+        value: value.toFixed(2),
+        vat: vat.toFixed(2),
+        ...(allowances && { allowances: allowances.map((each) => ({ ...each, value: each.value.toFixed(2) })) }),
+      })),
+      service: serviceOf(bill, period, rates),
     },
     ...(bill.notice !== undefined && { notice: bill.notice }),
   });
@@ -138,6 +154,49 @@ export function makeBill(bill: BillOfClient, setting: BillSetting): BillToIssue 
     previousBalance: text(sums.previousBalance),
     adjustment: text(sums.adjustment),
     payable: text(sums.payable),
+  };
+}
+
+/** Codes of lines whose energy a meter measured: active and reactive energy of billing, and imported energy of self-generators. */
+const isMetered = (code: string) => code.startsWith('EA') || code === '100' || REACTIVE.includes(code);
+
+/** The service of the bill as its electronic document states it. */
+function serviceOf(
+  { client, parts, chart }: BillOfClient,
+  period: Month,
+  rates: Readonly<Record<string, Decimal | undefined>>,
+): ServiceFacts {
+  const lines = parts.lines.filter(({ code }) => !['TOT', 'NEWTOT'].includes(code));
+  return {
+    contract: client.client_code,
+    subscriber: {
+      name: client.name,
+      address: client.installation_address ?? '',
+      municipality: client.installation_municipality ?? '',
+      department: client.installation_department ?? '',
+      stratum: client.stratum !== null && client.stratum >= 1 && client.stratum <= 6 ? client.stratum : null,
+    },
+    meter: client.meter?.trim() || null,
+    consumptions: serviceConsumptions(
+      lines.map(({ code, name, energy, value }) => ({
+        name,
+        unit: REACTIVE.includes(code) ? 'K3' : 'KWH',
+        energy: isMetered(code) ? energy : undefined,
+        rate: rates[code],
+        value,
+      })),
+    ),
+    history: serviceHistory(chart, period),
+    agreements: parts.credits
+      .filter(({ balance, instalment, rate }) => ![balance, instalment, rate].some((amount) => amount.isNegative()))
+      .map(({ key, name, number, rate, balance, instalment }) => ({
+        code: key,
+        name,
+        number,
+        rate: rate.toFixed(),
+        balance: balance.toFixed(2),
+        instalment: instalment.toFixed(2),
+      })),
   };
 }
 

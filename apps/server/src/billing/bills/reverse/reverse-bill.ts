@@ -1,6 +1,6 @@
 import { type Refusal, refuse } from '@contador/contract';
 import { billTexts as texts } from '@contador/contract/messages';
-import { fiscalSums } from '@contador/domain/billing';
+import { FINAL_CONSUMER, fiscalSums } from '@contador/domain/billing';
 import { accepted, decimal, type Result } from '@contador/kernel';
 import { sql } from 'kysely';
 import {
@@ -54,7 +54,10 @@ export async function reverseBill(
   const issuedAt = { date: colombianDay(at), time: colombianTime(at) };
   const printed = texts.reversalNumber(issuer.prefix, note);
   const { nit: billed } = bill.document.company;
-  const customerId = client.id_number ?? bill.client_code;
+  const customerId =
+    bill.document.fiscal?.customerId === FINAL_CONSUMER.idNumber
+      ? FINAL_CONSUMER.idNumber
+      : (client.id_number ?? bill.client_code);
   const sums = fiscalOf(bill);
   const { cude, qr } = electronicBill({ number: printed, ...sums, nit: billed, customerId, issuer, issuedAt });
   const { environment, prefix } = issuer;
@@ -99,7 +102,12 @@ interface AmountsOfBill {
 function fiscalOf({ energy, lighting, security, others, vat, document }: AmountsOfBill) {
   if (document.fiscal !== undefined) {
     return fiscalSums(
-      document.fiscal.lines.map((line) => ({ ...line, value: decimal(line.value), vat: decimal(line.vat) })),
+      document.fiscal.lines.map(({ code, name, value, vat }) => ({
+        code,
+        name,
+        value: decimal(value),
+        vat: decimal(vat),
+      })),
     );
   }
   const total = decimal(energy).plus(lighting).plus(security).plus(others);

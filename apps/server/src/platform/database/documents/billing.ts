@@ -1,3 +1,4 @@
+import { taxResponsibilities, taxSchemes } from '@contador/domain/billing';
 import { z } from 'zod';
 import type { Documents } from './document.ts';
 import { text, textOrNull } from './shapes.ts';
@@ -7,6 +8,33 @@ const fact = z.tuple([text, text]);
 const line = z.looseObject({ text, note: mayBe, quantity: mayBe, rate: mayBe, value: text });
 const emblem = z.looseObject({ field: text, mark: text, markColor: text, accent: text, accentColor: text });
 
+const service = z.looseObject({
+  contract: text,
+  subscriber: z.looseObject({
+    name: text,
+    address: text,
+    municipality: text,
+    department: text,
+    stratum: z.number().nullable(),
+  }),
+  meter: textOrNull,
+  consumptions: z.array(
+    z.looseObject({
+      name: text,
+      unit: text,
+      quantity: text,
+      price: mayBe,
+      value: text,
+      discounts: z.array(z.looseObject({ name: text, value: text })),
+      charges: z.array(z.looseObject({ name: text, value: text })),
+    }),
+  ),
+  history: z.array(z.looseObject({ month: text, kwh: text })),
+  agreements: z.array(
+    z.looseObject({ code: text, name: text, number: z.number(), rate: text, balance: text, instalment: text }),
+  ),
+});
+
 const fiscal = z.looseObject({
   date: text,
   time: text,
@@ -15,7 +43,17 @@ const fiscal = z.looseObject({
   prefix: text,
   vatPercent: text,
   environment: z.union([z.literal(1), z.literal(2)]),
-  lines: z.array(z.looseObject({ code: text, name: text, value: text, vat: text })),
+  lines: z.array(
+    z.looseObject({
+      code: text,
+      name: text,
+      value: text,
+      vat: text,
+      unit: mayBe,
+      allowances: z.exactOptional(z.array(z.looseObject({ name: text, value: text }))),
+    }),
+  ),
+  service: z.exactOptional(service),
 });
 
 const columns = {
@@ -94,6 +132,16 @@ const electronic = {
       authorisedTo: text,
       rangeFirst: text,
       rangeLast: text,
+      settings: z.exactOptional(
+        z.looseObject({
+          postalCode: textOrNull,
+          responsibilities: z.array(z.enum(taxResponsibilities)),
+          taxScheme: z.enum(Object.keys(taxSchemes) as [keyof typeof taxSchemes]),
+          noteProfile: text,
+          servicesInNotes: z.boolean(),
+          maker: z.looseObject({ person: text, company: text, software: text }).nullable(),
+        }),
+      ),
     }),
     customer: z.looseObject({
       code: text,

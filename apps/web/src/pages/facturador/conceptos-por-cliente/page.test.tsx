@@ -119,6 +119,8 @@ const open = (answered: object, bills: readonly clientMonth[] = [], numbersLeft 
       answer(correctBill, { Upload: 'OK', number: 601, printed: 'SPE601', replaces: 501, note: 'SPENR1' }),
       answer(makeElectronicDocuments, {
         Upload: 'OK',
+        signed: 0,
+        unsigned: [],
         made: 0,
         lacking: [{ clientCode: '10', number: 501, printed: 'SPENR1', note: 'SPENR1', lacks: ['Correo del cliente'] }],
       }),

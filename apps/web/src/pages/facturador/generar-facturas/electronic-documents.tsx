@@ -2,11 +2,16 @@ import {
   BILLS_OF_PART,
   checkElectronicDocuments,
   downloadElectronicDocuments,
+  type LackingBill,
   makeElectronicDocuments,
 } from '@contador/contract/billing';
-import { liquidationPageTexts, electronicDocumentTexts as texts } from '@contador/contract/messages';
+import {
+  liquidationPageTexts,
+  signingCertificateTexts,
+  electronicDocumentTexts as texts,
+} from '@contador/contract/messages';
 import { twoDigits } from '@contador/kernel';
-import { IconDownload, IconEdit } from '@tabler/icons-react';
+import { IconCertificate, IconDownload, IconEdit } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { downloadFile } from '../../../http/download.ts';
@@ -20,6 +25,7 @@ import { Card } from '../../../ui/card/card.tsx';
 import { useNotice } from '../../../ui/notice/notice.tsx';
 import { FailureState } from '../../../ui/state/failure-state.tsx';
 import { StateBadge } from '../../../ui/state/state-badge.tsx';
+import { CertificateDialog } from './certificate-dialog.tsx';
 import own from './electronic-documents.module.css';
 import { LackingBills } from './lacking-bills.tsx';
 
@@ -28,7 +34,7 @@ interface ElectronicDocumentsProps {
 }
 
 /**
- * Electronic documents of an issued cycle and of the notes that reversed its bills, for the tax authority: unsigned XML, and the bills
+ * Electronic documents of an issued cycle and of the notes that reversed its bills, for the tax authority: XML, its signature, and the bills
  * without a document.
  */
 export function ElectronicDocuments({ scope }: ElectronicDocumentsProps) {
@@ -38,11 +44,15 @@ export function ElectronicDocuments({ scope }: ElectronicDocumentsProps) {
   const linkTo = usePageLink();
   const [busy, setBusy] = useState(false);
   const [editing, setEditing] = useState(false);
+  const [certificateShown, setCertificateShown] = useState(false);
+  const [unsigned, setUnsigned] = useState<readonly LackingBill[]>([]);
 
   const save = async (bills: number) => {
     setBusy(true);
+    setUnsigned([]);
     for (let part = 1; part <= Math.ceil(bills / BILLS_OF_PART); part++) {
       const made = await make.send({ body: { ...scope, part } });
+      if (made.ok) setUnsigned((before) => [...before, ...made.value.unsigned]);
       const saved = made.ok
         ? await downloadFile(downloadElectronicDocuments, {
             query: { ...scope, part, timestamp: new Date().toISOString().slice(0, 19) },
@@ -66,13 +76,17 @@ export function ElectronicDocuments({ scope }: ElectronicDocumentsProps) {
     <Card title={texts.title}>
       <div className={own.stack}>
         <p>
-          <StateBadge state="pending">{texts.unsigned}</StateBadge> {texts.unsignedNote}
+          {data?.signed_count === 0 && <StateBadge state="pending">{texts.unsigned}</StateBadge>} {texts.unsignedNote}
         </p>
         {failure && !data && <FailureState failure={failure} what={texts.title} onRetry={retry} />}
         {data && (
           <>
             <p>{texts.made(data.made, data.bills)}</p>
             {data.notes > 0 && <p>{texts.notesMade(data.notes_made, data.notes)}</p>}
+            {data.certificate_warning !== null && (
+              <p>{signingCertificateTexts.signature.certificate(data.certificate_warning)}</p>
+            )}
+            {data.signed_count > 0 && <p>{texts.signedCount(data.signed_count)}</p>}
             <div className={style.buttons}>
               <ActionButton icon={IconDownload} busy={busy} onClick={() => void save(data.bills)}>
                 {texts.download}
@@ -80,7 +94,16 @@ export function ElectronicDocuments({ scope }: ElectronicDocumentsProps) {
               <ActionButton quiet icon={IconEdit} onClick={() => setEditing(true)}>
                 {texts.issuer.title}
               </ActionButton>
+              <ActionButton quiet icon={IconCertificate} onClick={() => setCertificateShown(true)}>
+                {signingCertificateTexts.title}
+              </ActionButton>
             </div>
+            {unsigned.length > 0 && (
+              <section className={own.stack} aria-label={texts.unsigned}>
+                <h3>{texts.unsigned}</h3>
+                <LackingBills lacking={unsigned} />
+              </section>
+            )}
             {data.lacking_count > 0 && (
               <section className={own.stack} aria-label={texts.lacking(data.lacking_count)}>
                 <h3>{texts.lacking(data.lacking_count)}</h3>
@@ -92,6 +115,7 @@ export function ElectronicDocuments({ scope }: ElectronicDocumentsProps) {
           </>
         )}
       </div>
+      {certificateShown && <CertificateDialog username={scope.username} onClose={() => setCertificateShown(false)} />}
       {editing && <IssuerDialog username={scope.username} onClose={() => setEditing(false)} />}
     </Card>
   );

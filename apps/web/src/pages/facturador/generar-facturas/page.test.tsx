@@ -89,6 +89,8 @@ const open = (
         notes_made: 0,
         lacking_count: 1,
         signed: false,
+        signed_count: 0,
+        certificate_warning: null,
         lacking: [{ clientCode: '7', number: 503, printed: 'SPE503', lacks: ['Correo del cliente'] }],
       }),
     ],

@@ -11,6 +11,7 @@ const concepts: BillingConceptRow[] = [
     observation: 'Cuotas',
     appliesVat: true,
     appliesCredit: true,
+    inherent: true,
     active: true,
     username: 'spectrum',
     revision: 'c1',
@@ -35,12 +36,13 @@ test('the list shows code, description, state and observation', async () => {
     within(table)
       .getAllByRole('columnheader')
       .map((it) => it.textContent),
-  ).toEqual(['Código', 'Descripción', 'Estado', 'Aplica IVA', 'Aplica crédito', 'Observación']);
+  ).toEqual(['Código', 'Descripción', 'Estado', 'Aplica IVA', 'Aplica crédito', 'Es del servicio', 'Observación']);
   const [row] = within(table).getAllByRole('row').slice(1);
   expect([...(row?.querySelectorAll('[role=gridcell]') ?? [])].map((it) => it.textContent)).toEqual([
     'MED',
     'Venta de medidor',
     'Activo',
+    'SI',
     'SI',
     'SI',
     'Cuotas',
@@ -86,6 +88,7 @@ test('a new concept needs code, description and both answers; Enter saves', asyn
     observation: '',
     appliesVat: false,
     appliesCredit: true,
+    inherent: true,
     active: true,
     seen: '',
   });

@@ -1,0 +1,111 @@
+import { billXml, type ElectronicBill } from '@contador/domain/billing';
+import { noteOf, pin, someElectronicBill } from '@contador/domain/testing/electronic-bills';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { testCertificate } from '../signing/testing/test-certificate.ts';
+import { signDocument } from '../signing/xades-signature.ts';
+import { taxAuthority } from './tax-authority.ts';
+import { type AuthorityFault, FakeAuthority } from './testing/fake-authority.ts';
+
+const clock = { now: new Date('2025-11-10T11:15:00Z') };
+let fake: FakeAuthority;
+beforeAll(async () => {
+  fake = await new FakeAuthority({ nit: '900123456', pin, now: () => clock.now }).start();
+});
+afterAll(() => fake.close());
+
+const client = (patience = 2_000, now = () => clock.now, certificate = testCertificate()) =>
+  taxAuthority({ url: fake.url, certificate, now, patience });
+
+const bill = someElectronicBill();
+const signed = (xml: string, day = '2025-11-10') =>
+  signDocument(xml, {
+    ...testCertificate(),
+    id: '5f0c0d5e-6f3b-4b57-9d4e-0a3c6f8b7c11',
+    signingTime: `${day}T06:14:20-05:00`,
+    role: 'supplier',
+  });
+const send = (document: ElectronicBill, { file = signed(billXml(document)), by = client() } = {}) =>
+  by.sendBillSync('fv09001234560002500000001', file, document.cude);
+
+it('refuses a document that was changed, signed on another day, or has the CUDE of another PIN', async () => {
+  const file = signed(billXml(bill));
+  const rules = async (other: string) => {
+    const { outcome, rules } = await send(bill, { file: other });
+    return [outcome, rules.map(({ code }) => code)];
+  };
+  expect(await rules(file.replace('276508.47', '276508.48'))).toEqual(['rejected', ['ZE02']]);
+  expect(await rules(signed(billXml(bill), '2025-11-11'))).toEqual(['rejected', ['DEAD09e']]);
+  expect(await rules(signed(billXml({ ...bill, cude: bill.cude.replace(/^./, 'f') })))).toEqual([
+    'rejected',
+    expect.arrayContaining(['DEAD06']),
+  ]);
+  expect(fake.acceptedNumbers).toEqual([]);
+});
+
+it('a note before its document is rejected, and accepted after it', async () => {
+  const note = noteOf(bill);
+  const file = signed(billXml(note), '2025-12-03');
+  expect((await send(note, { file })).rules).toEqual([
+    { code: 'CBG04a', isRejection: true, text: 'El documento referenciado no existe' },
+  ]);
+  const sent = await send(bill);
+  expect([sent.outcome, sent.applicationResponse?.toString()]).toEqual([
+    'accepted',
+    '<ApplicationResponse></ApplicationResponse>',
+  ]);
+  expect((await send(note, { file })).outcome).toBe('accepted');
+});
+
+it('sending the same document again is an acceptance, and another one under its number a conflict', async () => {
+  expect((await send(bill)).outcome).toBe('accepted');
+  const answer = await client().sendBillSync('fv1', signed(billXml(bill)), 'b'.repeat(96));
+  expect(answer.outcome).toBe('conflict');
+});
+
+it.each<[AuthorityFault, string, string]>([
+  ['hang-before', 'unknown', 'unknown'],
+  ['hang-after', 'unknown', 'accepted'],
+  ['cut', 'unknown', 'accepted'],
+  ['firewall', 'retry', 'unknown'],
+  ['internal-error', 'retry', 'unknown'],
+  ['notifications', 'accepted', 'accepted'],
+])('%s: the call is %s, and the state afterwards %s', async (fault, outcome, state) => {
+  const own = await new FakeAuthority({ nit: '900123456', pin, now: () => clock.now }).start();
+  try {
+    own.failOn('SPDE502', fault);
+    const by = taxAuthority({ url: own.url, certificate: testCertificate(), now: () => clock.now, patience: 700 });
+    expect((await send(bill, { by })).outcome).toBe(outcome);
+    expect((await by.status(bill.cude)).outcome).toBe(state);
+    // A second send of the same bytes is safe after every fault.
+    expect((await send(bill, { by })).outcome).toBe('accepted');
+    expect(own.acceptedNumbers).toEqual(['SPDE502']);
+  } finally {
+    await own.close();
+  }
+});
+
+it('a document without validations yet is unknown until the service has them', async () => {
+  const own = await new FakeAuthority({ nit: '900123456', pin, now: () => clock.now }).start();
+  try {
+    own.failOn('SPDE502', 'no-validations-yet');
+    const by = taxAuthority({ url: own.url, certificate: testCertificate(), now: () => clock.now });
+    const outcomes = [(await send(bill, { by })).outcome];
+    for (let at = 0; at < 3; at++) outcomes.push((await by.status(bill.cude)).outcome);
+    expect(outcomes).toEqual(['unknown', 'unknown', 'unknown', 'accepted']);
+    expect(own.received).toEqual(['SendBillSync', 'GetStatus', 'GetStatus', 'GetStatus']);
+  } finally {
+    await own.close();
+  }
+});
+
+it('a wrong clock, the certificate of another company and a service that is away are told apart', async () => {
+  const late = client(2_000, () => new Date(clock.now.getTime() + 11 * 60_000));
+  expect((await send(bill, { by: late })).outcome).toBe('configuration');
+  const other = client(2_000, () => clock.now, testCertificate('other-nit.p12'));
+  expect((await send(bill, { by: other })).outcome).toBe('configuration');
+  const away = await new FakeAuthority({ nit: '900123456', pin, now: () => clock.now }).start();
+  const { url } = away;
+  await away.close();
+  const by = taxAuthority({ url, certificate: testCertificate(), now: () => clock.now });
+  expect(await send(bill, { by })).toMatchObject({ outcome: 'retry', rules: [] });
+});

@@ -1,0 +1,35 @@
+/** The part of node-forge that reads PKCS#12 files. Binary texts have one character per byte. */
+declare module 'node-forge' {
+  interface Asn1 {
+    readonly value: unknown;
+  }
+  interface Certificate {
+    getExtension(name: 'keyUsage'): { readonly digitalSignature?: boolean; readonly nonRepudiation?: boolean } | null;
+  }
+  interface Bag {
+    readonly key?: object | null;
+    readonly cert?: Certificate | null;
+    readonly asn1: Asn1;
+  }
+  const forge: {
+    readonly asn1: {
+      fromDer(bytes: string): Asn1;
+      toDer(asn1: Asn1): { getBytes(): string };
+    };
+    readonly pki: {
+      readonly oids: Readonly<Record<'certBag' | 'keyBag' | 'pkcs8ShroudedKeyBag', string>>;
+      certificateFromPem(pem: string): Certificate;
+      certificateToAsn1(certificate: Certificate): Asn1;
+      privateKeyToAsn1(key: object): Asn1;
+      wrapRsaPrivateKey(key: Asn1): Asn1;
+    };
+    readonly pkcs12: {
+      pkcs12FromAsn1(
+        asn1: Asn1,
+        strict: boolean,
+        password: string,
+      ): { getBags(filter: { readonly bagType: string }): Readonly<Record<string, readonly Bag[] | undefined>> };
+    };
+  };
+  export default forge;
+}

@@ -1,0 +1,161 @@
+import { randomUUID } from 'node:crypto';
+import type { LackingBill } from '@contador/contract/billing';
+import { dateText } from '@contador/contract/format';
+import { signingCertificateTexts as texts } from '@contador/contract/messages';
+import { type BillLayout, documentFileName } from '@contador/domain/billing';
+import {
+  appendOnlyTable,
+  colombianDay,
+  colombianTime,
+  KeyFileUnusable,
+  lockRecords,
+  type Parts,
+  type Person,
+  SecretNotOpened,
+  storeFiles,
+  storeRows,
+  type TenantTransaction,
+} from '../../../platform/index.ts';
+import { type IssuedBill, xmlOfBill } from '../electronic-bill-of.ts';
+import { documentsOf, electronicDocuments, electronicNotes } from '../issued-bills.repository.ts';
+import { currentCertificate, signingCertificate, validityFault } from './certificate.repository.ts';
+import { signDocumentsTask } from './sign-documents.task.ts';
+
+/** Append-only table of signed files. */
+export const signedDocuments = appendOnlyTable('signed_document', { by: 'signed_by', at: 'signed_at' });
+
+type Kind = 'bill' | 'note';
+
+interface Signing {
+  readonly threads: Parts['threads'];
+  readonly by: Person;
+  readonly at: Date;
+  readonly subject: string;
+}
+
+/**
+ * Signs the documents of the given bills or notes that were made and are not signed. Without a certificate none is signed and none is
+ * listed. The caller must hold the lock of the electronic documents of the cycle month.
+ */
+export async function signDocuments(
+  transaction: TenantTransaction,
+  document: Kind,
+  bills: readonly IssuedBill[],
+  { threads, by, at, subject }: Signing,
+): Promise<{ readonly signed: number; readonly unsigned: readonly LackingBill[] }> {
+  const certificate = await currentCertificate(transaction);
+  if (certificate === undefined) return { signed: 0, unsigned: [] };
+  const numbers = bills.map(({ number }) => number);
+  const [made, signed, settings] = await Promise.all([
+    documentsOf(transaction, numbers, document === 'bill' ? electronicDocuments : electronicNotes),
+    signedOf(transaction, document, numbers),
+    signingSettings(transaction, document),
+  ]);
+  const open = bills.filter(({ number }) => made.has(number) && !signed.has(number));
+  if (open.length === 0) return { signed: 0, unsigned: [] };
+  const fault = validityFault(certificate, at);
+  if (fault !== null)
+    return { signed: 0, unsigned: open.map((bill) => unsignedBill(bill, certificateFaultText(fault))) };
+  const today = colombianDay(at);
+  const isToday = (bill: IssuedBill) => settings.signOtherDays || bill.document.fiscal?.date === today;
+  const unsigned = open
+    .filter((bill) => !isToday(bill))
+    .map((bill) => unsignedBill(bill, texts.signature.day(dateText(bill.document.fiscal?.date ?? ''))));
+  const ready = open.filter(isToday);
+  if (ready.length === 0) return { signed: 0, unsigned };
+  let opened: Awaited<ReturnType<typeof signingCertificate>>;
+  try {
+    opened = await signingCertificate(transaction, certificate.id);
+  } catch (error) {
+    if (!(error instanceof SecretNotOpened || error instanceof KeyFileUnusable)) throw error;
+    return { signed: 0, unsigned: open.map((bill) => unsignedBill(bill, texts.keyNotOpened)) };
+  }
+  const documents = ready.map((bill) => {
+    const kept = made.get(bill.number);
+    const again = kept && xmlOfBill(bill, kept.facts, kept.layout as BillLayout);
+    if (again === undefined || again.sha256 !== kept?.sha256) throw new Error(`document ${bill.number} changed`);
+    return { xml: again.xml, id: randomUUID() };
+  });
+  const files = await threads.run(signDocumentsTask, {
+    documents,
+    key: opened.key.export({ type: 'pkcs8', format: 'pem' }).toString(),
+    chain: opened.chain.map(({ raw }) => raw.toString('base64')),
+    signingTime: `${today}T${colombianTime(at)}-05:00`,
+    role: settings.role,
+  });
+  const digests = await storeFiles(
+    transaction,
+    files.map((file) => Buffer.from(file, 'utf8')),
+  );
+  const year = Number(today.slice(0, 4));
+  const last = await lastConsecutive(transaction, settings.kind, year);
+  const rows = ready.map(({ number, document: printed }, index) => {
+    const consecutive = last + index + 1;
+    const name = { kind: settings.kind, year, consecutive, softwareOwner: settings.softwareOwner };
+    return {
+      number,
+      document,
+      certificate: certificate.id,
+      kind: settings.kind,
+      fileYear: year,
+      consecutive,
+      fileName: `${documentFileName({ ...name, nit: printed.fiscal?.issuerNit ?? '' })}.xml`,
+      fileSha256: digests[index] as string,
+    };
+  });
+  await storeRows(signedDocuments, {
+    transaction,
+    rows,
+    by,
+    at,
+    subject,
+    action: 'electronic-documents.sign',
+    logged: { document, signed: rows.length, certificate: certificate.serial, first: rows[0]?.fileName },
+  });
+  return { signed: rows.length, unsigned };
+}
+
+const certificateFaultText = (fault: string) => texts.signature.certificate(fault);
+
+const unsignedBill = (bill: IssuedBill, why: string): LackingBill => ({
+  clientCode: bill.client_code,
+  number: bill.number,
+  printed: bill.document.number,
+  lacks: [why],
+  ...(bill.reverses && { note: bill.document.number }),
+});
+
+/** Signed files of the given bills or notes, by bill number. */
+export async function signedOf(transaction: TenantTransaction, document: Kind, numbers: readonly number[]) {
+  if (numbers.length === 0) return new Map<number, never>();
+  const rows = await signedDocuments.rows(transaction, { number: numbers, document }, [
+    'number',
+    'fileName',
+    'fileSha256',
+  ]);
+  return new Map(rows.map((row) => [row.number, row]));
+}
+
+/** How the company signs; what it has not entered has its default. */
+async function signingSettings(transaction: TenantTransaction, document: Kind) {
+  const row = await transaction.selectFrom('billing_issuer').selectAll().executeTakeFirst();
+  const kinds = { bill: row?.bill_file_kind ?? 'fv', note: row?.note_file_kind ?? 'nc' };
+  return {
+    kind: kinds[document],
+    softwareOwner: row?.software_owner ?? '000',
+    role: row?.signer_role === 'third party' ? ('third party' as const) : ('supplier' as const),
+    signOtherDays: row?.sign_other_days ?? false,
+  };
+}
+
+/** Last consecutive of a kind of file in a year. Takes a lock until the transaction ends, so that no two files get the same one. */
+async function lastConsecutive(transaction: TenantTransaction, kind: string, year: number): Promise<number> {
+  await lockRecords(transaction, `signed files ${kind} ${year}`);
+  const row = await transaction
+    .selectFrom('signed_document')
+    .select(({ fn }) => fn.max('consecutive').as('last'))
+    .where('kind', '=', kind)
+    .where('file_year', '=', year)
+    .executeTakeFirst();
+  return Number(row?.last ?? 0);
+}
