@@ -5,6 +5,7 @@ import { newPasswordFault, PASSWORDS_REMEMBERED, passwordValidUntil } from '@con
 import { audit, handlePublic, inTenant, type Parts } from '../platform/index.ts';
 import { formerPasswords, replacePassword } from './account.repository.ts';
 import { findLink, readLinkToken, spendLink } from './account-link.repository.ts';
+import { isCommonPassword, namesOfAccount } from './common-passwords.ts';
 import { countGuessFrom, delayOfAddress } from './guesses-from-address.ts';
 import { hashPassword, isPassword } from './password-hash.ts';
 import { endSessionsOf } from './session.ts';
@@ -32,9 +33,11 @@ export const acceptAccountLinkHandler = handlePublic(acceptAccountLink, async ({
   const { email, personName } = found.link;
   const fault = newPasswordFault(body.new_password, '');
   if (fault) return refuse('malformed-request', [{ field: 'new_password', expected: passwordFaultTexts[fault] }]);
-  const former = await inTenant(parts.database, tenant, (transaction) =>
-    formerPasswords(transaction, email, PASSWORDS_REMEMBERED - 1),
-  );
+  const { former, names } = await inTenant(parts.database, tenant, async (transaction) => ({
+    former: await formerPasswords(transaction, email, PASSWORDS_REMEMBERED - 1),
+    names: await namesOfAccount(transaction, email),
+  }));
+  if (isCommonPassword(body.new_password, names)) return refuse('password-common');
   for (const old of [...former, ...(found.link.passwordHash === null ? [] : [found.link.passwordHash])]) {
     if (await isPassword(old, body.new_password)) return refuse('password-used-before');
   }

@@ -16,6 +16,7 @@ import { signInHandler } from './sign-in.handlers.ts';
 
 export { addAccount, makeAdministrator } from './account.repository.ts';
 export { makeLink } from './account-link.repository.ts';
+export { isCommonPassword } from './common-passwords.ts';
 export { forgetExpiredAccess } from './forget-what-is-over.ts';
 export { countGuessFrom, delayOfAddress } from './guesses-from-address.ts';
 export { inProcessSessions } from './in-process-sessions.ts';

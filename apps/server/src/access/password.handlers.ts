@@ -4,6 +4,7 @@ import { passwordFaultTexts } from '@contador/contract/messages';
 import { minutesDelayed, newPasswordFault, PASSWORDS_REMEMBERED, passwordValidUntil } from '@contador/domain/access';
 import { audit, handle } from '../platform/index.ts';
 import { findAccount, formerPasswords, replacePassword } from './account.repository.ts';
+import { isCommonPassword, namesOfAccount } from './common-passwords.ts';
 import { runInKeyOrder } from './one-at-a-time.ts';
 import { hashPassword, isPassword } from './password-hash.ts';
 import { endSessionsOf } from './session.ts';
@@ -22,6 +23,7 @@ export const changePasswordHandler = handle(changePassword, async ({ body, calle
     const known = await inTenant(async (transaction) => ({
       account: await findAccount(transaction, email),
       former: await formerPasswords(transaction, email, PASSWORDS_REMEMBERED - 1),
+      names: await namesOfAccount(transaction, email),
     }));
     if (known.account === undefined) return refuse('not-permitted');
     const { passwordHash } = known.account;
@@ -35,6 +37,7 @@ export const changePasswordHandler = handle(changePassword, async ({ body, calle
       return refuse('malformed-request', [{ field: 'new_password', expected: passwordFaultTexts[fault] }]);
     }
     for (const old of known.former) if (await isPassword(old, body.next)) return { repeated_password: true };
+    if (isCommonPassword(body.next, known.names)) return refuse('password-common');
     const change = {
       from: passwordHash,
       to: await hashPassword(body.next),

@@ -55,6 +55,7 @@ export const accessTexts = {
 export const passwordFaultTexts: Record<PasswordFault, string> = {
   empty: 'El campo no puede estar vacío',
   'too-short': accessTexts.passwordTooShort,
+  'too-long': 'La contraseña puede tener hasta 200 caracteres',
   'needs-capital-and-digit': 'La contraseña debe contener al menos una mayusc. [A-Z] y un número [0-9]',
   'same-as-current': 'La contraseña no debe ser igual a la anterior',
 };

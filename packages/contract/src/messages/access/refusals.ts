@@ -17,6 +17,7 @@ export const accessRefusals = sentences({
     message: 'El enlace ya no sirve. Pida otro a quien administra las cuentas de su empresa.',
   },
   'password-used-before': { status: 409, message: accessTexts.passwordUsedBefore },
+  'password-common': { status: 400, message: 'Esa contraseña es muy común. Elija otra.' },
   'user-taken': { status: 409, message: 'Ese usuario no está disponible.' },
   'role-of-another-kind': { status: 409, message: 'Ese rol no existe en este tipo de empresa.' },
   'customer-without-code': {
