@@ -5,6 +5,7 @@ import { minutesDelayed, newPasswordFault, PASSWORDS_REMEMBERED, passwordValidUn
 import { audit, handle } from '../platform/index.ts';
 import { findAccount, formerPasswords, replacePassword } from './account.repository.ts';
 import { isCommonPassword, namesOfAccount } from './common-passwords.ts';
+import { notify } from './letters/notify.ts';
 import { runInKeyOrder } from './one-at-a-time.ts';
 import { hashPassword, isPassword } from './password-hash.ts';
 import { endSessionsOf } from './session.ts';
@@ -13,7 +14,7 @@ import { signInDelayed } from './sign-in.handlers.ts';
 import { normalName } from './sign-in-name.repository.ts';
 
 /** Changes the person's own password; wrong guesses of the present one count against the session that makes them. */
-export const changePasswordHandler = handle(changePassword, async ({ body, caller, inTenant, now }) => {
+export const changePasswordHandler = handle(changePassword, async ({ body, caller, inTenant, parts, now }) => {
   const { email } = caller;
   if (normalName(body.email) !== email) return refuse('not-permitted');
   return await runInKeyOrder(`password of ${email}`, async () => {
@@ -26,7 +27,8 @@ export const changePasswordHandler = handle(changePassword, async ({ body, calle
       names: await namesOfAccount(transaction, email),
     }));
     if (known.account === undefined) return refuse('not-permitted');
-    const { passwordHash } = known.account;
+    const { account } = known;
+    const { passwordHash } = account;
     if (passwordHash === null || !(await isPassword(passwordHash, body.current))) {
       await inTenant((transaction) => countGuess(transaction, caller.session, now));
       return { invalid_password: true };
@@ -47,6 +49,7 @@ export const changePasswordHandler = handle(changePassword, async ({ body, calle
     const changed = await inTenant(async (transaction) => {
       if (!(await replacePassword(transaction, email, change))) return false;
       await endSessionsOf(transaction, email);
+      await notify(transaction, parts, { account, kind: 'password-changed' }, now);
       audit(transaction, { by: caller, action: 'password-changed', subject: email, at: now });
       return true;
     });

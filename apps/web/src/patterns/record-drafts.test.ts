@@ -21,6 +21,7 @@ const SHORT: Readonly<Record<string, string>> = {
   'void-dialog.tsx': 'a reason',
   'annul-dialog.tsx': 'a reason',
   'change-decision.tsx': 'a reason',
+  'contact-dialog.tsx': 'an address, and a password that is never stored',
   'account-dialog.tsx': 'a name and choices',
 };
 

@@ -9,6 +9,9 @@ export const MAXIMUM_PASSWORD_LENGTH = 200;
 /** Number of days after which a person is asked for a new password. */
 export const PASSWORD_VALID_DAYS = 90;
 
+/** Days before the end of a password on which its person gets a letter, the earliest first. */
+export const PASSWORD_NOTICE_DAYS = [14, 3] as const;
+
 /** Number of previous passwords that a new one must differ from. */
 export const PASSWORDS_REMEMBERED = 5;
 

@@ -52,7 +52,7 @@ describe('validation of the input', () => {
     const { dialog, type, update } = await openDialog();
     await type('Contraseña actual', 'Contador2026');
     await type('Contraseña nueva', 'Cantera2027');
-    await type('Repita la contraseña nueva', 'Contador202');
+    await type('Repita la contraseña nueva', 'Cantera202');
     expect(dialog.getByText('Las contraseñas deben coincidir')).toBeTruthy();
     expect(update().getAttribute('aria-disabled')).toBe('true');
     await type('Repita la contraseña nueva', '7');

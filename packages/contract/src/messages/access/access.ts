@@ -5,6 +5,7 @@ import { counted } from '@contador/kernel';
 export const accessTexts = {
   title: 'Iniciar sesión',
   enter: 'Ingresar',
+  forgotten: 'Olvidé mi contraseña',
   mobileRefused: 'Versión móvil no disponible para las credenciales suministradas.',
   wrongCredentials: 'Credenciales incorrectas.',
   attemptsLeft: (count: number) => `Intentos disponibles por ingresar credenciales: ${count}`,
