@@ -1,7 +1,7 @@
 import { checkAuditChain, checkAuditLog, downloadAuditLog } from '@contador/contract/access';
 import { momentText } from '@contador/contract/format';
 import { auditLogTexts as texts } from '@contador/contract/messages';
-import { auditActions, auditActionText } from '../messages/audit-actions.ts';
+import { auditActionTexts } from '../messages/audit-actions.ts';
 import { handle, streamedWorkbookDownload } from '../platform/index.ts';
 import { auditChain, entriesOf, shownEntry } from './audit-log.repository.ts';
 
@@ -13,7 +13,9 @@ const MOST = 100_000;
 /** Longest text of a cell in a workbook. */
 const LONGEST_CELL = 32_000;
 
-const actions = auditActions.map((action) => ({ action, text: auditActionText(action) }));
+const actions = Object.entries(auditActionTexts)
+  .map(([action, text]) => ({ action, text }))
+  .toSorted((one, other) => one.text.localeCompare(other.text, 'es'));
 
 /** A page of the company's audit log. */
 export const checkAuditLogHandler = handle(checkAuditLog, async ({ query, inTenant }) => {

@@ -1,5 +1,5 @@
 /** Spanish words of each action of the audit log. */
-const words: Readonly<Record<string, string>> = {
+export const auditActionTexts: Readonly<Record<string, string>> = {
   'account-activated': 'Activó la cuenta',
   'account-administers': 'Cambió el permiso de administrar',
   'account-changed': 'Cambió los datos de la cuenta',
@@ -34,7 +34,7 @@ const words: Readonly<Record<string, string>> = {
   'clients-saved': 'Guardó clientes',
   'clients-workbook-taken': 'Cargó un archivo de clientes',
   'company-begun': 'Creó la empresa',
-  'component-published': 'Publicó un componente',
+  'component-published': 'Publicó el valor de un componente',
   'component.approve': 'Aprobó un componente',
   'component.publish': 'Publicó un componente',
   'consumption-deleted': 'Eliminó los consumos de un ciclo',
@@ -131,8 +131,5 @@ const words: Readonly<Record<string, string>> = {
 
 /** An action of the audit log in words; the action itself if it has none. */
 export function auditActionText(action: string): string {
-  return words[action] ?? action;
+  return auditActionTexts[action] ?? action;
 }
-
-/** Actions of the audit log that have words. */
-export const auditActions: readonly string[] = Object.keys(words);

@@ -44,8 +44,8 @@ async function openDialog(...answers: Parameters<typeof renderScreen>[1]['answer
 
 test('shows the account, and ends another session but not its own', async () => {
   const { dialog, user, sent } = await openDialog(answer(endOwnSession, { Upload: 'OK' }));
-  expect(dialog.getByText('ag@correo.co · Sin confirmar')).toBeTruthy();
-  expect(dialog.getByText('01/02/2026')).toBeTruthy();
+  expect(dialog.getByDisplayValue('ag@correo.co · Sin confirmar')).toBeTruthy();
+  expect(dialog.getByDisplayValue('01/02/2026')).toBeTruthy();
   expect(dialog.getByText(/Cambió el rol · Ana Mora/)).toBeTruthy();
   expect(dialog.getByText('Navegador desconocido')).toBeTruthy();
   await user.click(dialog.getByRole('button', { name: 'Terminar' }));
