@@ -6,15 +6,16 @@ const root = join(import.meta.dirname, '..');
 /** Our own packages. */
 export const packages = ['kernel', 'regulation', 'market-files', 'domain', 'contract'];
 
-/** Folders with templates and styles of drawn documents, which scripts read from a folder next to them. */
+/** Folders with files that scripts read from a folder next to them: templates and styles of drawn documents, common passwords. */
 const assets = [
+  'access/password-assets',
   'tariff-publication/publication-assets',
   'billing/bills/draw/bill-assets',
   'field/acta-document/acta-assets',
 ];
 
 /**
- * Bundles server scripts into a folder, with the assets of drawn documents. Our packages are included; npm packages are resolved from that
+ * Bundles server scripts into a folder, with the assets. Our packages are included; npm packages are resolved from that
  * folder.
  */
 export async function bundleServer(entryPoints, outdir) {

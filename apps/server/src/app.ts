@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net';
 import { availableParallelism } from 'node:os';
 import type { DemoAccounts } from '@contador/contract/access';
 import { stageQuota } from '@contador/domain/tariff-inputs';
-import { authenticate, forgetExpiredAccess } from './access/index.ts';
+import { authenticate, forgetExpiredAccess, queuePasswordEnds, sendLetters } from './access/index.ts';
 import { calls, operations as operationKinds, publicPages } from './areas.ts';
 import { forgetShadows, sealPins } from './billing/index.ts';
 import { makeFirstRunLink } from './company/index.ts';
@@ -126,6 +126,7 @@ export async function startApp({ configuration, log, webFolder, onDatabaseLost }
     const housekeeping = setInterval(() => {
       void anchors();
       forgetExpiredAccess(parts).catch((error) => log.error(startTexts.sessionsNotForgotten, error));
+      queuePasswordEnds(parts).catch((error) => log.error(startTexts.mailsNotSent, error));
       forgetStaged(parts).catch((error) => log.error(startTexts.stagedNotForgotten, error));
       forgetDrawnArchives(parts).catch((error) => log.error(startTexts.archivesNotForgotten, error));
       forgetShadows(parts).catch((error) => log.error(startTexts.shadowsNotForgotten, error));
@@ -173,7 +174,8 @@ function deliverMails(parts: Parts): () => Promise<void> {
   const end = new AbortController();
   let under: Promise<unknown> | undefined;
   const look = () => {
-    under ??= sendActaMails({ ...parts, post }, end.signal)
+    under ??= sendLetters({ ...parts, post }, end.signal)
+      .then(() => sendActaMails({ ...parts, post }, end.signal))
       .then(() => sendMonthNotices({ ...parts, post }, end.signal))
       .catch((error) => log.error(startTexts.mailsNotSent, error))
       .finally(() => {

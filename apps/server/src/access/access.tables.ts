@@ -20,6 +20,12 @@ export interface AccountTable {
   client_code: Generated<string | null>;
   /** Key that encrypts the person's data on a phone; created on first request. */
   device_key: Generated<Buffer | null>;
+  /** Address of letters about the account; null if there is none. */
+  contact: Generated<string | null>;
+  contact_confirmed_at: Generated<Date | null>;
+  last_signed_in_at: Generated<Date | null>;
+  saved_by: Generated<string | null>;
+  saved_at: Generated<Date | null>;
 }
 
 export interface FormerPasswordTable {
@@ -33,9 +39,11 @@ export interface AccountLinkTable {
   tenant: TenantColumn;
   email: string;
   secret_sha256: Buffer;
-  kind: 'invitation' | 'reset';
+  kind: 'invitation' | 'reset' | 'recovery' | 'contact';
   made_at: MomentColumn;
   expires_at: MomentColumn;
+  /** Address to which the link was sent; null for a link that was shown to an administrator. */
+  sent_to: Generated<string | null>;
 }
 
 export interface FirstRunTable {
@@ -51,6 +59,11 @@ export interface SessionTable {
   created_at: MomentColumn;
   last_used_at: MomentColumn;
   ends_at: MomentColumn;
+  /** Names the session to its person; it opens nothing. */
+  id: Generated<string>;
+  address: Generated<string | null>;
+  /** `User-Agent` of the browser that signed in. */
+  browser: Generated<string | null>;
   failed_attempts: Generated<number>;
   last_failure_at: Date | null;
   delayed_until: Date | null;

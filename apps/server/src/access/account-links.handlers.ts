@@ -1,11 +1,18 @@
 import { type Refused, refuse } from '@contador/contract';
-import { acceptAccountLink, checkAccountLink } from '@contador/contract/access';
+import { acceptAccountLink, checkAccountLink, confirmContact } from '@contador/contract/access';
 import { passwordFaultTexts } from '@contador/contract/messages';
 import { newPasswordFault, PASSWORDS_REMEMBERED, passwordValidUntil } from '@contador/domain/access';
 import { audit, handlePublic, inTenant, type Parts } from '../platform/index.ts';
-import { formerPasswords, replacePassword } from './account.repository.ts';
-import { findLink, readLinkToken, spendLink } from './account-link.repository.ts';
+import {
+  findAccount,
+  formerPasswords,
+  replacePassword,
+  confirmContact as storeConfirmed,
+} from './account.repository.ts';
+import { findLink, readLinkToken, spendLink, withdrawPasswordLinks } from './account-link.repository.ts';
+import { isCommonPassword, namesOfAccount } from './common-passwords.ts';
 import { countGuessFrom, delayOfAddress } from './guesses-from-address.ts';
+import { notify } from './letters/notify.ts';
 import { hashPassword, isPassword } from './password-hash.ts';
 import { endSessionsOf } from './session.ts';
 import { signInDelayed } from './sign-in.handlers.ts';
@@ -28,20 +35,24 @@ export const checkAccountLinkHandler = handlePublic(checkAccountLink, async ({ b
 export const acceptAccountLinkHandler = handlePublic(acceptAccountLink, async ({ body, parts, now, address }) => {
   const found = await linkOf({ parts, now, address }, body.link);
   if ('refused' in found) return found.refused;
+  if (found.link.kind === 'contact') return over();
   const { tenant, secret } = found;
   const { email, personName } = found.link;
   const fault = newPasswordFault(body.new_password, '');
   if (fault) return refuse('malformed-request', [{ field: 'new_password', expected: passwordFaultTexts[fault] }]);
-  const former = await inTenant(parts.database, tenant, (transaction) =>
-    formerPasswords(transaction, email, PASSWORDS_REMEMBERED - 1),
-  );
+  const { former, names } = await inTenant(parts.database, tenant, async (transaction) => ({
+    former: await formerPasswords(transaction, email, PASSWORDS_REMEMBERED - 1),
+    names: await namesOfAccount(transaction, email),
+  }));
+  if (isCommonPassword(body.new_password, names)) return refuse('password-common');
   for (const old of [...former, ...(found.link.passwordHash === null ? [] : [found.link.passwordHash])]) {
     if (await isPassword(old, body.new_password)) return refuse('password-used-before');
   }
   const to = await hashPassword(body.new_password);
   const accepted = await inTenant(parts.database, tenant, async (transaction) => {
     const link = await findLink(transaction, secret, now);
-    if (link === undefined || !(await spendLink(transaction, email))) return over();
+    if (link === undefined || !(await spendLink(transaction, { email, secret }))) return over();
+    await withdrawPasswordLinks(transaction, email);
     await replacePassword(transaction, email, {
       from: link.passwordHash,
       to,
@@ -49,6 +60,11 @@ export const acceptAccountLinkHandler = handlePublic(acceptAccountLink, async ({
       now,
     });
     await endSessionsOf(transaction, email);
+    if (link.sentTo !== null) await storeConfirmed(transaction, email, link.sentTo, now);
+    const account = await findAccount(transaction, email);
+    if (account && link.kind !== 'invitation') {
+      await notify(transaction, parts, { account, kind: 'password-changed' }, now);
+    }
     audit(transaction, {
       by: { email, personName },
       action: 'link-used',
@@ -60,6 +76,27 @@ export const acceptAccountLinkHandler = handlePublic(acceptAccountLink, async ({
   });
   if (!('ok' in accepted)) await forgetFailures(parts.database, email);
   return accepted;
+});
+
+/** Confirms the contact to which the link was sent. A link of an earlier contact is over. */
+export const confirmContactHandler = handlePublic(confirmContact, async ({ body, parts, now, address }) => {
+  const found = await linkOf({ parts, now, address }, body.link);
+  if ('refused' in found) return found.refused;
+  const { tenant, secret } = found;
+  const { email, personName, kind, sentTo } = found.link;
+  if (kind !== 'contact' || sentTo === null) return over();
+  return await inTenant(parts.database, tenant, async (transaction) => {
+    if (!(await spendLink(transaction, { email, secret }))) return over();
+    if (!(await storeConfirmed(transaction, email, sentTo, now))) return over();
+    audit(transaction, {
+      by: { email, personName },
+      action: 'contact-confirmed',
+      subject: email,
+      after: { contact: sentTo },
+      at: now,
+    });
+    return { email, contact: sentTo };
+  });
 });
 
 interface Guess {

@@ -2,6 +2,7 @@ import type { AccountRights, Role, TenantProfile } from '@contador/domain/access
 import { sql } from 'kysely';
 import type { TenantTransaction } from '../platform/index.ts';
 import { profileColumns, profileOf } from './profile.ts';
+import { unusedSince } from './session.ts';
 
 export interface Account {
   readonly email: string;
@@ -15,6 +16,12 @@ export interface Account {
   /** Code of the customer of a customer's account. */
   readonly clientCode: string | null;
   readonly demo: boolean;
+  /** Address of letters about the account. */
+  readonly contact: string | null;
+  /** Whether the person has opened a link that was sent to the contact. */
+  readonly contactConfirmed: boolean;
+  readonly savedBy: string | null;
+  readonly savedAt: Date;
   readonly profile: TenantProfile;
 }
 
@@ -34,6 +41,11 @@ export async function findAccount(transaction: TenantTransaction, email: string)
       'account.administers',
       'account.client_code',
       'account.demo',
+      'account.contact',
+      'account.contact_confirmed_at',
+      'account.saved_by',
+      'account.saved_at',
+      'account.created_at',
     ])
     .where('account.email', '=', email)
     .executeTakeFirst();
@@ -48,17 +60,18 @@ export async function findAccount(transaction: TenantTransaction, email: string)
     administers: row.administers,
     clientCode: row.client_code,
     demo: row.demo,
+    contact: row.contact,
+    contactConfirmed: row.contact_confirmed_at !== null,
+    savedBy: row.saved_by,
+    savedAt: row.saved_at ?? row.created_at,
     profile: profileOf(row),
   };
 }
 
-/** All accounts of the transaction's tenant, ordered by name, with their open link and sessions. */
+/** All accounts of the transaction's tenant, ordered by name, with their open links and sessions. */
 export async function accountsOf(transaction: TenantTransaction, now: Date) {
   return await transaction
     .selectFrom('account')
-    .leftJoin('account_link', (join) =>
-      join.onRef('account_link.tenant', '=', 'account.tenant').onRef('account_link.email', '=', 'account.email'),
-    )
     .select((row) => [
       'account.email',
       'account.person_name as personName',
@@ -67,22 +80,65 @@ export async function accountsOf(transaction: TenantTransaction, now: Date) {
       'account.active',
       'account.client_code as clientCode',
       'account.password_valid_until as validUntil',
-      'account_link.expires_at as linkUntil',
+      'account.contact',
+      'account.last_signed_in_at as lastSignedInAt',
+      sql<boolean>`account.contact_confirmed_at is not null`.as('contactConfirmed'),
       sql<boolean>`account.password_hash is null`.as('invited'),
       row
         .selectFrom('session')
         .whereRef('session.email', '=', 'account.email')
         .where('session.ends_at', '>', now)
+        .where('session.last_used_at', '>', unusedSince(now))
         .select(({ fn }) => fn.countAll<number>().as('count'))
         .as('sessions'),
       row
-        .selectFrom('session')
-        .whereRef('session.email', '=', 'account.email')
-        .select(({ fn }) => fn.max('session.last_used_at').as('latest'))
-        .as('lastUsedAt'),
+        .selectFrom('account_link')
+        .whereRef('account_link.email', '=', 'account.email')
+        .where('account_link.kind', 'in', ['invitation', 'reset'])
+        .select(({ fn }) => fn.max('account_link.expires_at').as('latest'))
+        .as('linkUntil'),
     ])
     .orderBy('account.email')
     .execute();
+}
+
+/** Locks the account until the transaction ends. */
+export async function lockAccount(transaction: TenantTransaction, email: string): Promise<void> {
+  await transaction.selectFrom('account').select('email').where('email', '=', email).forUpdate().execute();
+}
+
+/** Stores when the account's person signed in last. */
+export async function noteSignIn(transaction: TenantTransaction, email: string, now: Date): Promise<void> {
+  await transaction.updateTable('account').set({ last_signed_in_at: now }).where('email', '=', email).execute();
+}
+
+/** Stores a contact, or removes it. It counts once a link that is sent to it was opened. */
+export async function saveContact(
+  transaction: TenantTransaction,
+  email: string,
+  contact: string | null,
+): Promise<void> {
+  await transaction
+    .updateTable('account')
+    .set({ contact, contact_confirmed_at: null })
+    .where('email', '=', email)
+    .execute();
+}
+
+/** Confirms the contact to which a link was sent, if it is still the account's. Returns whether it is. */
+export async function confirmContact(
+  transaction: TenantTransaction,
+  email: string,
+  contact: string,
+  now: Date,
+): Promise<boolean> {
+  const { numUpdatedRows } = await transaction
+    .updateTable('account')
+    .set({ contact_confirmed_at: now })
+    .where('email', '=', email)
+    .where('contact', '=', contact)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
 }
 
 /** Makes an account of the company administer and active, whatever it was. Returns false if there is none. */
@@ -108,7 +164,7 @@ export async function lockAdministrators(transaction: TenantTransaction): Promis
   return rows.map(({ email }) => email);
 }
 
-/** Stores the name and the rights of an account. */
+/** Stores the name, the rights and the contact of an account. A new contact is not confirmed. */
 export async function saveAccountRights(
   transaction: TenantTransaction,
   {
@@ -117,11 +173,22 @@ export async function saveAccountRights(
     role,
     administers,
     active,
-  }: AccountRights & { readonly email: string; readonly personName: string },
+    contact,
+  }: AccountRights & { readonly email: string; readonly personName: string; readonly contact: string | null },
+  saved: { readonly by: string; readonly at: Date },
 ): Promise<void> {
   await transaction
     .updateTable('account')
-    .set({ person_name: personName, role, administers, active })
+    .set({
+      person_name: personName,
+      role,
+      administers,
+      active,
+      contact,
+      contact_confirmed_at: sql<Date | null>`case when contact is not distinct from ${contact} then contact_confirmed_at end`,
+      saved_by: saved.by,
+      saved_at: saved.at,
+    })
     .where('email', '=', email)
     .execute();
 }
@@ -138,6 +205,8 @@ export interface NewAccount {
   readonly active?: boolean;
   readonly administers?: boolean;
   readonly demo?: boolean;
+  /** Address of letters about the account. */
+  readonly contact?: string | null;
 }
 
 /** Adds the account; an existing one stays unchanged. */
@@ -155,6 +224,7 @@ export async function addAccount(transaction: TenantTransaction, account: NewAcc
       active: account.active ?? true,
       administers: account.administers ?? false,
       demo: account.demo ?? false,
+      contact: account.contact ?? null,
       created_at: now,
     })
     .onConflict((conflict) => conflict.doNothing())

@@ -51,6 +51,7 @@ describe('an invited account', () => {
     const shown = await server.send(checkAccountLink, { body: { link } });
     expect(shown.json).toMatchObject({ kind: 'invitation', personName: 'Ana Mora', email: ana.email });
     expect((await accept(link, 'corta')).status).toBe(400);
+    expect((await accept(link, 'AnaMora2026')).json.error.code).toBe('password-common');
     const both = await Promise.all([accept(link), accept(link)]);
     expect(both.map(({ status }) => status).sort()).toEqual([200, 404]);
     expect((await server.send(checkAccountLink, { body: { link } })).json.error.code).toBe('link-over');

@@ -60,9 +60,11 @@ it('no call answers without a session, except the public ones', async () => {
   expect(open.map(({ endpoint }) => nameOf(endpoint)).toSorted()).toEqual([
     'GET /api/demo-accounts',
     'POST /api/accept-link',
+    'POST /api/ask-recovery',
     'POST /api/begin-company',
     'POST /api/check-first-run',
     'POST /api/check-link',
+    'POST /api/confirm-contact',
     'POST /login',
   ]);
   for (const { endpoint } of open) expect((await server.send(endpoint)).status).not.toBe(422);

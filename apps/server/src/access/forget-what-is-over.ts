@@ -1,5 +1,6 @@
-import { FAILURES_COUNT_FOR_HOURS, SESSION_IDLE_MINUTES } from '@contador/domain/access';
+import { FAILURES_COUNT_FOR_HOURS } from '@contador/domain/access';
 import { allTenants, inTenant, type Parts, withSettings } from '../platform/index.ts';
+import { unusedSince } from './session.ts';
 
 /** Lifetime of the cookie by which a browser is known, in days. */
 const DEVICE_KNOWN_FOR_DAYS = 365;
@@ -7,13 +8,12 @@ const DEVICE_KNOWN_FOR_DAYS = 365;
 /** Removes expired sessions, browsers not used for a year, expired links of the first run, and the attempt counters of unknown names without recent attempts. */
 export async function forgetExpiredAccess(parts: Pick<Parts, 'database' | 'now'>): Promise<void> {
   const now = parts.now();
-  const unused = new Date(now.getTime() - SESSION_IDLE_MINUTES * 60_000);
   const unknown = new Date(now.getTime() - DEVICE_KNOWN_FOR_DAYS * 24 * 3_600_000);
   for (const tenant of await allTenants(parts.database)) {
     await inTenant(parts.database, tenant, (transaction) =>
       transaction
         .deleteFrom('session')
-        .where((row) => row.or([row('ends_at', '<=', now), row('last_used_at', '<=', unused)]))
+        .where((row) => row.or([row('ends_at', '<=', now), row('last_used_at', '<=', unusedSince(now))]))
         .execute(),
     );
     await inTenant(parts.database, tenant, (transaction) =>

@@ -1,6 +1,7 @@
 import type { MountedCall } from '../platform/index.ts';
-import { acceptAccountLinkHandler, checkAccountLinkHandler } from './account-links.handlers.ts';
+import { acceptAccountLinkHandler, checkAccountLinkHandler, confirmContactHandler } from './account-links.handlers.ts';
 import {
+  checkAccountActivityHandler,
   endAccountSessionsHandler,
   inviteAccountsHandler,
   listAccountsHandler,
@@ -8,17 +9,23 @@ import {
   unlockAccountHandler,
   updateAccountHandler,
 } from './accounts.handlers.ts';
+import { checkAuditChainHandler, checkAuditLogHandler, downloadAuditLogHandler } from './audit-log.handlers.ts';
 import { listDemoAccountsHandler } from './demo-accounts.handlers.ts';
 import { deviceKeyHandler } from './device-key.handlers.ts';
+import { checkOwnAccountHandler, endOwnSessionHandler, updateOwnContactHandler } from './own-account.handlers.ts';
 import { changePasswordHandler, passwordValidityHandler } from './password.handlers.ts';
+import { askRecoveryHandler } from './recovery.handlers.ts';
 import { getSessionHandler, signOutHandler } from './session.handlers.ts';
 import { signInHandler } from './sign-in.handlers.ts';
 
 export { addAccount, makeAdministrator } from './account.repository.ts';
 export { makeLink } from './account-link.repository.ts';
+export { isCommonPassword } from './common-passwords.ts';
 export { forgetExpiredAccess } from './forget-what-is-over.ts';
 export { countGuessFrom, delayOfAddress } from './guesses-from-address.ts';
 export { inProcessSessions } from './in-process-sessions.ts';
+export { queuePasswordEnds } from './letters/password-ends.ts';
+export { sendLetters } from './letters/send-letters.ts';
 export { hashPassword } from './password-hash.ts';
 export { authenticate, openSession } from './session.ts';
 export { signInDelayed } from './sign-in.handlers.ts';
@@ -41,5 +48,14 @@ export const accessCalls: readonly MountedCall[] = [
   endAccountSessionsHandler,
   checkAccountLinkHandler,
   acceptAccountLinkHandler,
+  confirmContactHandler,
+  checkAccountActivityHandler,
+  askRecoveryHandler,
+  checkAuditLogHandler,
+  downloadAuditLogHandler,
+  checkAuditChainHandler,
+  checkOwnAccountHandler,
+  endOwnSessionHandler,
+  updateOwnContactHandler,
   deviceKeyHandler,
 ];

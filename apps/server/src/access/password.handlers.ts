@@ -4,6 +4,8 @@ import { passwordFaultTexts } from '@contador/contract/messages';
 import { minutesDelayed, newPasswordFault, PASSWORDS_REMEMBERED, passwordValidUntil } from '@contador/domain/access';
 import { audit, handle } from '../platform/index.ts';
 import { findAccount, formerPasswords, replacePassword } from './account.repository.ts';
+import { isCommonPassword, namesOfAccount } from './common-passwords.ts';
+import { notify } from './letters/notify.ts';
 import { runInKeyOrder } from './one-at-a-time.ts';
 import { hashPassword, isPassword } from './password-hash.ts';
 import { endSessionsOf } from './session.ts';
@@ -12,7 +14,7 @@ import { signInDelayed } from './sign-in.handlers.ts';
 import { normalName } from './sign-in-name.repository.ts';
 
 /** Changes the person's own password; wrong guesses of the present one count against the session that makes them. */
-export const changePasswordHandler = handle(changePassword, async ({ body, caller, inTenant, now }) => {
+export const changePasswordHandler = handle(changePassword, async ({ body, caller, inTenant, parts, now }) => {
   const { email } = caller;
   if (normalName(body.email) !== email) return refuse('not-permitted');
   return await runInKeyOrder(`password of ${email}`, async () => {
@@ -22,9 +24,11 @@ export const changePasswordHandler = handle(changePassword, async ({ body, calle
     const known = await inTenant(async (transaction) => ({
       account: await findAccount(transaction, email),
       former: await formerPasswords(transaction, email, PASSWORDS_REMEMBERED - 1),
+      names: await namesOfAccount(transaction, email),
     }));
     if (known.account === undefined) return refuse('not-permitted');
-    const { passwordHash } = known.account;
+    const { account } = known;
+    const { passwordHash } = account;
     if (passwordHash === null || !(await isPassword(passwordHash, body.current))) {
       await inTenant((transaction) => countGuess(transaction, caller.session, now));
       return { invalid_password: true };
@@ -35,6 +39,7 @@ export const changePasswordHandler = handle(changePassword, async ({ body, calle
       return refuse('malformed-request', [{ field: 'new_password', expected: passwordFaultTexts[fault] }]);
     }
     for (const old of known.former) if (await isPassword(old, body.next)) return { repeated_password: true };
+    if (isCommonPassword(body.next, known.names)) return refuse('password-common');
     const change = {
       from: passwordHash,
       to: await hashPassword(body.next),
@@ -44,6 +49,7 @@ export const changePasswordHandler = handle(changePassword, async ({ body, calle
     const changed = await inTenant(async (transaction) => {
       if (!(await replacePassword(transaction, email, change))) return false;
       await endSessionsOf(transaction, email);
+      await notify(transaction, parts, { account, kind: 'password-changed' }, now);
       audit(transaction, { by: caller, action: 'password-changed', subject: email, at: now });
       return true;
     });

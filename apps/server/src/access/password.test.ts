@@ -61,7 +61,9 @@ describe('changing the password', () => {
     for (const used of passwords) expect((await change('Quinta05', used)).json).toEqual({ repeated_password: true });
     expect((await change('Quinta05', 'Sexta006')).json).toEqual({ password_changed: true });
     server.setNow('2026-03-10T15:10:00Z');
-    expect((await change('Sexta006', 'Contador2026')).json).toEqual({ password_changed: true });
+    expect((await change('Sexta006', 'Septima07')).json).toEqual({ password_changed: true });
+    server.setNow('2026-03-10T15:11:00Z');
+    expect((await change('Septima07', 'Segunda02')).json).toEqual({ password_changed: true });
   });
 
   it.each([
@@ -73,6 +75,12 @@ describe('changing the password', () => {
     const { status, json } = await change('Contador2026', next);
     expect(status).toBe(400);
     expect(json.error.details).toEqual([{ field: 'new_password', label: 'Contraseña nueva', expected: sentence }]);
+  });
+
+  it.each(['Password1', 'Cedenar2026', '#Contador1'])('refuses the common password %s', async (next) => {
+    const { status, json } = await change('Contador2026', next);
+    expect([status, json.error.message]).toEqual([400, 'Esa contraseña es muy común. Elija otra.']);
+    expect((await enter('Contador2026')).status).toBe(200);
   });
 
   it('delays wrong guesses of the present password within their session', async () => {

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Role } from '@contador/domain/access';
-import { hasOwnRows, sessionEnd, sessionIsOver } from '@contador/domain/access';
+import { hasOwnRows, SESSION_IDLE_MINUTES, sessionEnd, sessionIsOver } from '@contador/domain/access';
 import { sql } from 'kysely';
 import { type Caller, inTenant, type Parts, type TenantTransaction } from '../platform/index.ts';
 import type { ProfileRow } from './profile.ts';
@@ -12,7 +12,13 @@ const TOUCH_SECONDS = 60;
 const digestOf = (secret: string) => createHash('sha256').update(secret).digest();
 
 /** Opens a session of the account. The token is `tenant.secret`; only the secret's digest is stored. */
-export async function openSession(transaction: TenantTransaction, tenant: string, email: string, now: Date) {
+export async function openSession(
+  transaction: TenantTransaction,
+  tenant: string,
+  email: string,
+  now: Date,
+  client: { readonly address: string; readonly browser: string } | undefined = undefined,
+) {
   const secret = randomBytes(32).toString('base64url');
   await transaction
     .insertInto('session')
@@ -22,6 +28,8 @@ export async function openSession(transaction: TenantTransaction, tenant: string
       created_at: now,
       last_used_at: now,
       ends_at: sessionEnd(now),
+      address: client?.address ?? null,
+      browser: client?.browser ?? null,
     })
     .execute();
   return `${tenant}.${secret}`;
@@ -72,6 +80,11 @@ export async function authenticate(parts: Parts, token: string): Promise<Caller 
   };
 }
 
+/** Sessions that were last used at this moment or before are over. */
+export function unusedSince(now: Date): Date {
+  return new Date(now.getTime() - SESSION_IDLE_MINUTES * 60_000);
+}
+
 async function touch(parts: Parts, tenant: string, session: Buffer, now: Date): Promise<void> {
   await inTenant(parts.database, tenant, (transaction) =>
     transaction.updateTable('session').set({ last_used_at: now }).where('token_sha256', '=', session).execute(),
@@ -85,4 +98,30 @@ export async function endSession(transaction: TenantTransaction, session: Buffer
 
 export async function endSessionsOf(transaction: TenantTransaction, email: string): Promise<void> {
   await transaction.deleteFrom('session').where('email', '=', email).execute();
+}
+
+/** Sessions of the account that are not over, the one used last first. */
+export async function sessionsOf(transaction: TenantTransaction, email: string, now: Date) {
+  return await transaction
+    .selectFrom('session')
+    .select(['id', 'token_sha256', 'address', 'browser', 'created_at', 'last_used_at'])
+    .where('email', '=', email)
+    .where('ends_at', '>', now)
+    .where('last_used_at', '>', unusedSince(now))
+    .orderBy('last_used_at', 'desc')
+    .orderBy('id')
+    .execute();
+}
+
+/** Ends the account's session with the id. */
+export async function endSessionWithId(transaction: TenantTransaction, email: string, id: string): Promise<void> {
+  await transaction.deleteFrom('session').where('email', '=', email).where('id', '=', id).execute();
+}
+
+/** Ends every session of the account but the caller's. */
+export async function endOtherSessions(
+  transaction: TenantTransaction,
+  { email, session }: Pick<Caller, 'email' | 'session'>,
+): Promise<void> {
+  await transaction.deleteFrom('session').where('email', '=', email).where('token_sha256', '!=', session).execute();
 }

@@ -9,10 +9,10 @@ import {
   maySignInFromMobile,
   minutesDelayed,
 } from '@contador/domain/access';
-import { counted } from '@contador/kernel';
+import { counted, visibleText } from '@contador/kernel';
 import { audit, colombianMonth, handlePublic, inTenant, type PublicCall } from '../platform/index.ts';
 import type { Account } from './account.repository.ts';
-import { findAccount } from './account.repository.ts';
+import { findAccount, noteSignIn } from './account.repository.ts';
 import { attemptsOfDevice, countDeviceFailure, rememberKnownDevice } from './known-device.repository.ts';
 import { runInKeyOrder } from './one-at-a-time.ts';
 import { isPassword, refuseInConstantTime } from './password-hash.ts';
@@ -83,7 +83,9 @@ async function attempt(call: Attempt, guesser: Guesser) {
   const token = await inTenant(parts.database, tenant, async (transaction) => {
     audit(transaction, { by: account, action: 'signed-in', subject: name, at: now });
     await rememberKnownDevice(transaction, secret, name, now);
-    return await openSession(transaction, tenant, name, now);
+    await noteSignIn(transaction, name, now);
+    const browser = visibleText(claims.userAgent ?? '').slice(0, 300);
+    return await openSession(transaction, tenant, name, now, { address: call.address, browser });
   });
   const failures = known.unseen && { count: known.unseen.count, since: known.unseen.since.toISOString() };
   const { profile, role, email } = account;

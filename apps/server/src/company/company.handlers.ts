@@ -2,7 +2,7 @@ import { type Refused, refuse } from '@contador/contract';
 import { beginCompany, checkFirstRun } from '@contador/contract/access';
 import { passwordFaultTexts } from '@contador/contract/messages';
 import { newPasswordFault, passwordValidUntil } from '@contador/domain/access';
-import { countGuessFrom, delayOfAddress, hashPassword, signInDelayed } from '../access/index.ts';
+import { countGuessFrom, delayOfAddress, hashPassword, isCommonPassword, signInDelayed } from '../access/index.ts';
 import { handlePublic, type Parts, withSettings } from '../platform/index.ts';
 import { addCompany } from './add-company.ts';
 import { firstRunSetting, firstRunUntil } from './first-run.repository.ts';
@@ -47,6 +47,14 @@ export const beginCompanyHandler = handlePublic(beginCompany, async ({ body, par
   if ('refused' in found) return found.refused;
   const fault = newPasswordFault(person.password, '');
   if (fault) return refuse('malformed-request', [{ field: 'person.password', expected: passwordFaultTexts[fault] }]);
+  const names = [
+    company.name,
+    company.legalName,
+    company.applicationName,
+    person.personName,
+    person.email.split('@')[0] ?? '',
+  ];
+  if (isCommonPassword(person.password, names)) return refuse('password-common');
   const password = { hash: await hashPassword(person.password), validUntil: passwordValidUntil(now) };
   const added = await addCompany(
     parts.database,

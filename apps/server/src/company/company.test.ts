@@ -47,6 +47,12 @@ describe('the first company of a server', () => {
     expect([digit.status, digit.json.error.details[0].expected]).toEqual([400, 'el dígito de verificación 1']);
     expect((await begin({ person: { role: 'field-tech' } })).json.error.code).toBe('role-never-administers');
     expect((await begin({ person: { password: 'corta' } })).status).toBe(400);
+    for (const common of ['Password1', 'Huila2026', 'Lara20262026']) {
+      expect([common, (await begin({ person: { password: common } })).json.error.code]).toEqual([
+        common,
+        'password-common',
+      ]);
+    }
     expect(await allTenants(server.database)).toEqual([]);
   });
 

@@ -44,6 +44,8 @@ export const custodyTexts = {
       `Correos de actas que esperaban al respaldar: ${mails}. No saldrán solos: se reintentan en «Actas recibidas».`,
     month_notice_mail: (mails: string) =>
       `Avisos a clientes de su mes listo que esperaban al respaldar: ${mails}. No saldrán solos.`,
+    letter: (mails: string) =>
+      `Correos de cuentas que esperaban al respaldar: ${mails}. No saldrán solos: haga otro enlace en «Cuentas».`,
   },
 
   running: 'Contador está en marcha con esta base: deténgalo antes de restaurar.',

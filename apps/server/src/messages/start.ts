@@ -33,6 +33,7 @@ export const startTexts = {
   sessionsNotForgotten: 'No se borraron las sesiones vencidas.',
   shadowsNotForgotten: 'No se borraron las liquidaciones de prueba que ya vencieron.',
   archivesNotForgotten: 'No se borraron los PDF de facturas preparados que ya vencieron.',
+  recoveryNotQueued: 'No se pudo poner en camino un correo para recuperar una contraseña.',
   mailsNotSent: 'No se pudo recorrer la cola de correos.',
   stagedNotForgotten: 'No se borraron los archivos que nadie leyó.',
 

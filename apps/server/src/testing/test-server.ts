@@ -14,6 +14,7 @@ import type { MountedCall } from '../platform/http/handle.ts';
 import type { ClientAnswer, ClientRequest, WireRequest } from '../platform/http/in-process-client.ts';
 import { InProcessClient } from '../platform/http/in-process-client.ts';
 import { type BorderOptions, buildHttpServer } from '../platform/http/server.ts';
+import type { Post } from '../platform/mail/post.ts';
 import type { AnyOperation } from '../platform/operations/operation.ts';
 import { Operations } from '../platform/operations/operations.ts';
 import type { Parts } from '../platform/parts/parts.ts';
@@ -39,6 +40,8 @@ export interface TestServerOptions {
   readonly quota?: StageQuota;
   /** Free disk space that files require; none by default. */
   readonly disk?: DiskFloor;
+  /** Sends e-mails; none by default. */
+  readonly post?: Post;
   /** Leaves out the tenants and accounts of the tests. */
   readonly empty?: boolean;
   /** Serves the description of every call at `/docs` and in `/api/openapi.json`, which takes far longer to build than everything else. */
@@ -223,6 +226,7 @@ async function serverOn(
     demo: demoAccounts,
     log,
     publicUrl: 'https://contador.example',
+    ...(options.post && { post: options.post }),
   };
   await operations.start();
   const http = await buildHttpServer({

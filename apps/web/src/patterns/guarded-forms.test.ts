@@ -29,6 +29,7 @@ const GUARDS = /useUnsavedGuard\(|<RecordDialog\b.*\bdirty\b/s;
 const UNGUARDED: Readonly<Record<string, string>> = {
   'pages/autogeneradores/consultas/descargar-reporte/page.tsx': 'the month to show',
   'pages/autogeneradores/consultas/panel-principal/page.tsx': 'the month to show',
+  'pages/empresa/registro/audit-filters.tsx': 'a search text',
   'pages/facturador/actas-recibidas/acta-filters.tsx': 'a search text',
   'pages/facturador/cargar-consumos-ciclo/brought-history/brought-history.tsx': 'pasted rows are stored at once',
   'pages/facturador/liquidacion-de-prueba/agreement-replacement.tsx': 'a trial liquidation, stored while typing',
@@ -48,6 +49,7 @@ const UNGUARDED: Readonly<Record<string, string>> = {
   'shell/clients/client-field.tsx': 'a search text',
   'shell/cycle-liquidation/review-bar.tsx': 'a search text',
   'shell/first-steps/link-page.tsx': 'a new password, and no session yet',
+  'shell/first-steps/recovery-page.tsx': 'a sign-in name, and no session yet',
   'shell/first-steps/new-password.tsx': 'a new password, and no session yet',
   'shell/palette/palette.tsx': 'a search text',
   'shell/session/resume-session.tsx': 'the password of a session that continues under the dialog',

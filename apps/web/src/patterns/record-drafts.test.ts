@@ -22,6 +22,7 @@ const SHORT: Readonly<Record<string, string>> = {
   'annul-dialog.tsx': 'a reason',
   'change-decision.tsx': 'a reason',
   'certificate-dialog.tsx': 'a password and a file are never stored',
+  'contact-dialog.tsx': 'an address, and a password that is never stored',
   'account-dialog.tsx': 'a name and choices',
 };
 

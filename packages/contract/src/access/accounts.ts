@@ -1,10 +1,19 @@
-import { agentShape, companyNameShape, roles, signInNameShape, tenantKinds, userTypes } from '@contador/domain/access';
+import {
+  agentShape,
+  companyNameShape,
+  contactShape,
+  roles,
+  signInNameShape,
+  tenantKinds,
+  userTypes,
+} from '@contador/domain/access';
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { accountTexts as texts } from '../messages/access/accounts.ts';
-import { requiredText, shapedText } from '../wire/bounded-text.ts';
+import { orEmpty, requiredText, shapedText } from '../wire/bounded-text.ts';
 import { labelled } from '../wire/field-labels.ts';
 import { moment, nothing, username } from '../wire/period.ts';
+import { onRevision, revision } from '../wire/revision.ts';
 import { uploadOk } from '../wire/upload.ts';
 
 const signInName = labelled(
@@ -17,6 +26,10 @@ const signInName = labelled(
 const personName = labelled(texts.personName, requiredText(120));
 const newPassword = labelled(texts.password, z.string().min(1).max(200));
 const link = labelled(texts.link, z.string().max(200));
+/** Address of letters about the account; empty for none. */
+export const contact = labelled(texts.contact, shapedText(orEmpty(contactShape), texts.contactShape));
+/** Whether a link is sent to the contact or shown once to the administrator. */
+const deliver = labelled(texts.deliver, z.enum(['mail', 'show']).optional());
 
 /** Name, role and rights of an account. */
 const rights = {
@@ -49,13 +62,19 @@ export const listAccounts = endpoint({
         linkUntil: moment.nullable(),
         passwordUntil: moment.nullable(),
         sessions: z.number(),
-        lastUsedAt: moment.nullable(),
+        lastSignedInAt: moment.nullable(),
+        contact: z.string(),
+        /** Whether the person has opened a link that was sent to the contact. */
+        contactConfirmed: z.boolean(),
         failedAttempts: z.number(),
         minutesDelayed: z.number(),
+        revision,
       }),
     ),
     /** Roles that the company's kind has. */
     roles: z.array(z.enum(roles)),
+    /** Whether the server sends e-mails. */
+    mails: z.boolean(),
   }),
   permission: 'administers',
   effect: 'read',
@@ -74,14 +93,21 @@ export const unlockAccount = endpoint({
   refreshes: ['/api/accounts'],
 });
 
-/** A link that was just made. It is shown once: only its digest is stored. */
-const madeLink = z.object({ email: z.string(), link: z.string(), expiresAt: moment });
+/** A link that was just made, shown once because only its digest is stored; or the address to which one will be sent. */
+const madeLink = z.object({
+  email: z.string(),
+  kind: z.enum(['invitation', 'reset']),
+  link: z.string().nullable(),
+  expiresAt: moment.nullable(),
+  sentTo: z.string().nullable(),
+});
+export type MadeLink = z.output<typeof madeLink>;
 
 export const inviteAccounts = endpoint({
   method: 'POST',
   path: '/api/invite-accounts',
   summary:
-    'Crea cuentas y da a cada una un enlace con el que su persona elige la contraseña. Se crean todas o ninguna.',
+    'Crea cuentas y da a cada una un enlace con el que su persona elige la contraseña, o se lo envía por correo. Se crean todas o ninguna.',
   group: 'access',
   query: nothing,
   body: z.object({
@@ -89,10 +115,11 @@ export const inviteAccounts = endpoint({
     accounts: labelled(
       texts.people,
       z
-        .array(z.object({ email: signInName, ...rights }))
+        .array(z.object({ email: signInName, ...rights, contact: contact.optional() }))
         .min(1)
         .max(200),
     ),
+    deliver,
   }),
   reply: z.object({ links: z.array(madeLink) }),
   permission: 'administers',
@@ -104,10 +131,17 @@ export const updateAccount = endpoint({
   method: 'POST',
   path: '/api/update-account',
   summary:
-    'Cambia el nombre, el rol, el permiso de administrar o el estado de una cuenta. Un cambio de rol o de estado termina sus sesiones.',
+    'Cambia el nombre, el contacto, el rol, el permiso de administrar o el estado de una cuenta. Un cambio de rol, de permiso o de estado termina sus sesiones.',
   group: 'access',
   query: nothing,
-  body: z.object({ username, email: requiredText(200), ...rights, active: labelled(texts.state, z.boolean()) }),
+  body: z.object({
+    username,
+    email: requiredText(200),
+    ...rights,
+    contact: contact.optional(),
+    active: labelled(texts.state, z.boolean()),
+    ...onRevision,
+  }),
   reply: uploadOk,
   permission: 'administers',
   effect: 'write',
@@ -118,10 +152,10 @@ export const makeAccountLink = endpoint({
   method: 'POST',
   path: '/api/account-link',
   summary:
-    'Da un enlace con el que la persona de la cuenta elige una contraseña. El anterior deja de servir; la contraseña de hoy sirve hasta que lo use.',
+    'Da un enlace con el que la persona de la cuenta elige una contraseña, o se lo envía por correo. El anterior deja de servir; la contraseña de hoy sirve hasta que lo use.',
   group: 'access',
   query: nothing,
-  body: z.object({ username, email: requiredText(200) }),
+  body: z.object({ username, email: requiredText(200), deliver }),
   reply: madeLink,
   permission: 'administers',
   effect: 'write',
@@ -141,6 +175,28 @@ export const endAccountSessions = endpoint({
   refreshes: ['/api/accounts'],
 });
 
+/** An entry of the audit log in words. */
+export const logEntry = z.object({
+  number: z.number(),
+  at: moment,
+  byEmail: z.string(),
+  byName: z.string(),
+  action: z.string(),
+  subject: z.string(),
+});
+
+export const checkAccountActivity = endpoint({
+  method: 'GET',
+  path: '/api/account-activity',
+  summary: 'Lo último que hizo una cuenta, y lo último que se le hizo.',
+  group: 'access',
+  query: z.object({ username, email: requiredText(200) }),
+  body: nothing,
+  reply: z.object({ entries: z.array(logEntry) }),
+  permission: 'administers',
+  effect: 'read',
+});
+
 export const checkAccountLink = endpoint({
   method: 'POST',
   path: '/api/check-link',
@@ -149,7 +205,7 @@ export const checkAccountLink = endpoint({
   query: nothing,
   body: z.object({ link }),
   reply: z.object({
-    kind: z.enum(['invitation', 'reset']),
+    kind: z.enum(['invitation', 'reset', 'recovery', 'contact']),
     applicationName: z.string(),
     personName: z.string(),
     email: z.string(),
@@ -167,6 +223,91 @@ export const acceptAccountLink = endpoint({
   query: nothing,
   body: z.object({ link, new_password: newPassword }),
   reply: z.object({ accepted: z.literal(true) }),
+  permission: 'public',
+  effect: 'write',
+});
+
+export const askRecovery = endpoint({
+  method: 'POST',
+  path: '/api/ask-recovery',
+  summary:
+    'Pide por correo un enlace para elegir otra contraseña. Responde lo mismo exista o no la cuenta; «asked» es falso en un servidor sin correo.',
+  group: 'access',
+  query: nothing,
+  body: z.object({ email: requiredText(200) }),
+  reply: z.object({ asked: z.boolean() }),
+  permission: 'public',
+  effect: 'write',
+});
+
+export const checkOwnAccount = endpoint({
+  method: 'GET',
+  path: '/api/check-own-account',
+  summary: 'La cuenta propia: su contacto, hasta cuándo vale la contraseña, sus sesiones y lo último que hizo.',
+  group: 'access',
+  query: nothing,
+  body: nothing,
+  reply: z.object({
+    contact: z.string(),
+    contactConfirmed: z.boolean(),
+    passwordUntil: moment,
+    /** Whether the server sends e-mails. */
+    mails: z.boolean(),
+    sessions: z.array(
+      z.object({
+        id: z.string(),
+        /** Browser and system in words; null if unknown. */
+        browser: z.string().nullable(),
+        address: z.string().nullable(),
+        begunAt: moment,
+        lastUsedAt: moment,
+        /** True for the session of this call. */
+        current: z.boolean(),
+      }),
+    ),
+    entries: z.array(logEntry),
+  }),
+  permission: 'signed-in',
+  effect: 'read',
+});
+
+export const endOwnSession = endpoint({
+  method: 'POST',
+  path: '/api/end-own-session',
+  summary: 'Termina una sesión de la cuenta propia, o todas menos esta.',
+  group: 'access',
+  query: nothing,
+  body: z.object({
+    /** Absent to end every session but that of the call. */
+    id: labelled(texts.session, z.uuid().optional()),
+  }),
+  reply: uploadOk,
+  permission: 'signed-in',
+  effect: 'write',
+  refreshes: ['/api/check-own-account'],
+});
+
+export const updateOwnContact = endpoint({
+  method: 'POST',
+  path: '/api/update-own-contact',
+  summary: 'Cambia el correo de contacto de la cuenta propia. Cuenta cuando se abre el enlace que llega a él.',
+  group: 'access',
+  query: nothing,
+  body: z.object({ contact, password: labelled(texts.password, z.string().min(1).max(200)) }),
+  reply: z.object({ invalid_password: z.boolean().optional(), contact_changed: z.boolean().optional() }),
+  permission: 'signed-in',
+  effect: 'write',
+  refreshes: ['/api/check-own-account'],
+});
+
+export const confirmContact = endpoint({
+  method: 'POST',
+  path: '/api/confirm-contact',
+  summary: 'Confirma el correo de contacto al que se envió un enlace, que deja de servir.',
+  group: 'access',
+  query: nothing,
+  body: z.object({ link }),
+  reply: z.object({ email: z.string(), contact: z.string() }),
   permission: 'public',
   effect: 'write',
 });

@@ -1,2 +1,3 @@
 export * from './accounts.ts';
+export * from './audit-log.ts';
 export * from './calls.ts';

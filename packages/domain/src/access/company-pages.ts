@@ -10,4 +10,12 @@ export const companyPages: readonly Page[] = [
     nonRegulated: true,
     administers: true,
   },
+  {
+    area: 'empresa',
+    slug: 'registro',
+    title: 'Registro',
+    group: 'Empresa',
+    nonRegulated: true,
+    administers: true,
+  },
 ];

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isMobileDevice } from './device.ts';
+import { browserName, isMobileDevice } from './device.ts';
 
 const device = (userAgent?: string, mobileHint?: string, platformHint?: string) =>
   isMobileDevice({ userAgent, mobileHint, platformHint });
@@ -33,4 +33,24 @@ describe('a phone or a tablet', () => {
       false,
     ]);
   });
+});
+
+it.each([
+  [
+    'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/124.0.0.0 Safari/537.36 Edg/124.0.0.0',
+    'Edge en Windows',
+  ],
+  [
+    'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 Version/17.4 Safari/605.1.15',
+    'Safari en macOS',
+  ],
+  ['Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 Chrome/124.0.0.0 Mobile Safari/537.36', 'Chrome en Android'],
+  [
+    'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 CriOS/124.0 Safari/604.1',
+    'Chrome en iOS',
+  ],
+  ['Mozilla/5.0 (X11; Linux x86_64; rv:126.0) Gecko/20100101 Firefox/126.0', 'Firefox en Linux'],
+  ['curl/8.5.0', null],
+])('the browser of %s is %s', (agent, name) => {
+  expect(browserName(agent)).toBe(name);
 });

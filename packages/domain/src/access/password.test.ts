@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { newPasswordFault, passwordValidUntil } from './password.ts';
+import { isNameWithDigits, newPasswordFault, passwordValidUntil } from './password.ts';
 import { sessionEnd, sessionIsOver } from './session-limits.ts';
 
 describe('a new password', () => {
@@ -12,8 +12,23 @@ describe('a new password', () => {
     ['Contador2026', 'same-as-current'],
     ['Contador2027', undefined],
     ['ñandúes 1', 'needs-capital-and-digit'],
+    [`A1${'b'.repeat(198)}`, undefined],
+    [`A1${'b'.repeat(199)}`, 'too-long'],
   ])('%j: %s', (password, fault) => {
     expect(newPasswordFault(password, 'Contador2026')).toBe(fault);
+  });
+
+  it.each([
+    ['Contador2026', true],
+    ['2026CONTADOR!', true],
+    ['María.Lara-1990', true],
+    ['Maria1990', true],
+    ['Contadora2026', false],
+    ['Cantera2026', false],
+    ['Luz20262026', false],
+    ['20262026', false],
+  ])('%j is a name with digits: %s', (password, expected) => {
+    expect(isNameWithDigits(password, ['Contador', 'María Lara', 'Luz'])).toBe(expected);
   });
 
   it('is valid for ninety days', () => {

@@ -31,6 +31,8 @@ const COMPOSED: readonly string[] = [
   'corrected_self_generator_settlement: number, replaces',
   'deviation_step: state, billed',
   'drawn_archive: cycle, contents',
+  'letter: state, next_at',
+  'letter: state, sent_at',
   'meter_file: client_code, sha256, state',
   'month_notice_mail: state, next_at',
   'month_notice_mail: state, sent_at',

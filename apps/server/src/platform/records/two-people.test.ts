@@ -22,10 +22,12 @@ const NO_RECORD_OF_TWO: Readonly<Record<string, string>> = {
   '/changePassword': 'every person changes only their own password, and sends the present one',
   '/api/unlock-account': 'ends a delay; idempotent',
   '/api/invite-accounts': 'adds accounts; an existing one is never changed',
-  '/api/update-account':
-    'an administrator decides about the account of another; the last decision applies, and each is in the log',
   '/api/account-link': 'makes a new link; the one before no longer opens',
   '/api/end-account-sessions': 'ends sessions; idempotent',
+  '/api/confirm-contact': 'a link is used once; the second person is refused',
+  '/api/ask-recovery': 'queues a letter with a new link; nothing that a person wrote changes',
+  '/api/end-own-session': 'ends sessions; idempotent',
+  '/api/update-own-contact': 'every person changes only their own contact, and sends the present password',
   '/api/accept-link': 'a link is used once; the second person is refused',
   '/api/begin-company': 'the first company is created once; the second person is refused',
   '/api/update-user-month-notice': 'a customer answers for itself; idempotent',
@@ -142,10 +144,12 @@ let server: TestServer;
 beforeAll(async () => {
   server = await testServer({ now: '2025-10-20T15:00:00Z' });
   const company = await addExampleMarkets(server);
-  const account = { email: other, personName: nameOfOther, role: 'dev' as const, passwordHash: '-' };
-  await server.inTenant('demo', (transaction) =>
-    addAccount(transaction, { ...account, validUntil: new Date('2026-10-20') }, new Date('2025-10-20')),
-  );
+  const account = { role: 'dev' as const, passwordHash: '-', validUntil: new Date('2026-10-20') };
+  await server.inTenant('demo', async (transaction) => {
+    const day = new Date('2025-10-20');
+    await addAccount(transaction, { ...account, email: other, personName: nameOfOther, administers: true }, day);
+    await addAccount(transaction, { ...account, email: clerk.email, personName: clerk.personName }, day);
+  });
   await enterExampleMonth(company);
   await addCustomers(company);
   await company.do(contract.updateContracts, { query: {}, body: agreement });
@@ -188,6 +192,7 @@ const definedRevision = (revision: string | undefined): string => {
   return revision;
 };
 
+const clerk = { email: 'ana@demo', personName: 'Ana Mora', role: 'dev', administers: false, active: true } as const;
 const town = {
   username: 'demo',
   code: 'DSUM',
@@ -472,6 +477,19 @@ const scenes: readonly Scene[] = [
     second: { phone: '2' },
     refusedField: 'phone',
     hold: turn('clients'),
+  },
+  {
+    endpoint: contract.updateAccount,
+    revision: async () => {
+      const { accounts } = await ask(contract.listAccounts, { username: 'demo' });
+      return definedRevision(accounts.find(({ email }) => email === clerk.email)?.revision);
+    },
+    request: (change) => ({ body: { username: 'demo', ...clerk, ...change } }),
+    first: { personName: 'Ana M. Mora' },
+    second: { personName: 'Ana Mora Ruiz' },
+    third: { personName: 'Ana Ruiz' },
+    refusedField: 'personName',
+    hold: turn('accounts'),
   },
   {
     endpoint: contract.updateNetworkOperators,

@@ -51,8 +51,8 @@ describe('validation of the input', () => {
   test('the repeat field appears once the new one is valid, and only equal ones may be sent', async () => {
     const { dialog, type, update } = await openDialog();
     await type('Contraseña actual', 'Contador2026');
-    await type('Contraseña nueva', 'Contador2027');
-    await type('Repita la contraseña nueva', 'Contador202');
+    await type('Contraseña nueva', 'Cantera2027');
+    await type('Repita la contraseña nueva', 'Cantera202');
     expect(dialog.getByText('Las contraseñas deben coincidir')).toBeTruthy();
     expect(update().getAttribute('aria-disabled')).toBe('true');
     await type('Repita la contraseña nueva', '7');
@@ -63,8 +63,8 @@ describe('validation of the input', () => {
 describe('answers of the server', () => {
   const fill = async (opened: Awaited<ReturnType<typeof openDialog>>) => {
     await opened.type('Contraseña actual', 'Contador2026');
-    await opened.type('Contraseña nueva', 'Contador2027');
-    await opened.type('Repita la contraseña nueva', 'Contador2027');
+    await opened.type('Contraseña nueva', 'Cantera2027');
+    await opened.type('Repita la contraseña nueva', 'Cantera2027');
     await opened.user.click(opened.update());
   };
 
@@ -75,7 +75,7 @@ describe('answers of the server', () => {
     expect(opened.sent(changePassword)[0]?.body).toEqual({
       email: account,
       current: 'Contador2026',
-      next: 'Contador2027',
+      next: 'Cantera2027',
     });
     await opened.user.keyboard('{Enter}');
     await opened.findByRole('heading', { name: 'Iniciar sesión' });
@@ -90,7 +90,7 @@ describe('answers of the server', () => {
     await fill(opened);
     await opened.findByText(sentence);
     await opened.user.keyboard('{Enter}');
-    expect(opened.getByLabelText('Contraseña nueva')).toHaveProperty('value', 'Contador2027');
+    expect(opened.getByLabelText('Contraseña nueva')).toHaveProperty('value', 'Cantera2027');
   });
 });
 

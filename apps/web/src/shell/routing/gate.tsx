@@ -20,6 +20,9 @@ const ResumeSession = lazy(loadResume);
 const firstSteps: Readonly<Record<string, ReturnType<typeof lazy>>> = {
   '/comenzar': lazy(() => import('../first-steps/begin-page.tsx')),
   '/invitacion': lazy(() => import('../first-steps/link-page.tsx')),
+  '/contrasena': lazy(() => import('../first-steps/link-page.tsx')),
+  '/correo': lazy(() => import('../first-steps/contact-page.tsx')),
+  '/recuperar': lazy(() => import('../first-steps/recovery-page.tsx')),
 };
 
 /** Decides what an address shows: a page that needs no session, the sign-in page without one, otherwise a page that the role allows. */

@@ -83,6 +83,7 @@ export default function SignInPage() {
             <ActionButton main tall wide submit busy={busy}>
               {accessTexts.enter}
             </ActionButton>
+            <a href="/recuperar">{accessTexts.forgotten}</a>
             <p className={classes.rule}>
               <IconInfoCircle size={15} aria-hidden />
               {accessTexts.lockRule}

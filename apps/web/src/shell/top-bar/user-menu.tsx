@@ -2,12 +2,13 @@ import '../../ui/tokens/mantine-later-parts.css';
 import { shellTexts } from '@contador/contract/messages';
 import { pageAddress } from '@contador/domain/access';
 import { Menu } from '@mantine/core';
-import { IconKey, IconLogout, IconUsers } from '@tabler/icons-react';
+import { IconKey, IconLogout, IconShieldLock, IconUsers } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useSession } from '../session/session.tsx';
 import { UserButton } from './user-button.tsx';
 
+const SecurityDialog = lazy(() => import('../own-account/security-dialog.tsx'));
 const ChangePasswordDialog = lazy(() => import('../password/change-password-dialog.tsx'));
 
 interface Props {
@@ -20,6 +21,7 @@ export function UserMenu({ opened = false }: Props) {
   const { tenant, pages, signOut } = useSession();
   const navigate = useNavigate();
   const [changing, setChanging] = useState(false);
+  const [security, setSecurity] = useState(false);
   return (
     <>
       <Menu position="bottom-end" width={220} defaultOpened={opened}>
@@ -29,6 +31,9 @@ export function UserMenu({ opened = false }: Props) {
         <Menu.Dropdown>
           <Menu.Item leftSection={<IconKey size={16} aria-hidden />} onClick={() => setChanging(true)}>
             {shellTexts.changePassword}
+          </Menu.Item>
+          <Menu.Item leftSection={<IconShieldLock size={16} aria-hidden />} onClick={() => setSecurity(true)}>
+            {shellTexts.security}
           </Menu.Item>
           {pages
             .filter(({ area }) => area === 'empresa')
@@ -47,6 +52,11 @@ export function UserMenu({ opened = false }: Props) {
           </Menu.Item>
         </Menu.Dropdown>
       </Menu>
+      {security && (
+        <Suspense>
+          <SecurityDialog onClose={() => setSecurity(false)} />
+        </Suspense>
+      )}
       {changing && (
         <Suspense>
           <ChangePasswordDialog onClose={() => setChanging(false)} />

@@ -5,6 +5,7 @@ import { counted } from '@contador/kernel';
 export const accessTexts = {
   title: 'Iniciar sesión',
   enter: 'Ingresar',
+  forgotten: 'Olvidé mi contraseña',
   mobileRefused: 'Versión móvil no disponible para las credenciales suministradas.',
   wrongCredentials: 'Credenciales incorrectas.',
   attemptsLeft: (count: number) => `Intentos disponibles por ingresar credenciales: ${count}`,
@@ -55,6 +56,7 @@ export const accessTexts = {
 export const passwordFaultTexts: Record<PasswordFault, string> = {
   empty: 'El campo no puede estar vacío',
   'too-short': accessTexts.passwordTooShort,
+  'too-long': 'La contraseña puede tener hasta 200 caracteres',
   'needs-capital-and-digit': 'La contraseña debe contener al menos una mayusc. [A-Z] y un número [0-9]',
   'same-as-current': 'La contraseña no debe ser igual a la anterior',
 };

@@ -1,2 +1,4 @@
 export * from './access.ts';
 export * from './accounts.ts';
+export * from './audit-log.ts';
+export * from './letters.ts';

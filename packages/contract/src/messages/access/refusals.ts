@@ -17,6 +17,15 @@ export const accessRefusals = sentences({
     message: 'El enlace ya no sirve. Pida otro a quien administra las cuentas de su empresa.',
   },
   'password-used-before': { status: 409, message: accessTexts.passwordUsedBefore },
+  'account-without-mail': {
+    status: 409,
+    message: 'La cuenta no tiene un correo confirmado. Copie el enlace y entréguelo usted.',
+  },
+  'mail-not-set-up': {
+    status: 409,
+    message: 'El servidor no tiene correo (SMTP_URL). Copie el enlace y entréguelo usted.',
+  },
+  'password-common': { status: 400, message: 'Esa contraseña es muy común. Elija otra.' },
   'user-taken': { status: 409, message: 'Ese usuario no está disponible.' },
   'role-of-another-kind': { status: 409, message: 'Ese rol no existe en este tipo de empresa.' },
   'customer-without-code': {

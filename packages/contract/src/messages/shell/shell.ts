@@ -4,6 +4,7 @@ export const shellTexts = {
   notFound: 'Recurso no encontrado.',
   welcome: 'Bienvenido',
   changePassword: 'Cambiar contraseña',
+  security: 'Seguridad de la cuenta',
   signOut: 'Salir',
   notice: 'Aviso',
   accept: 'Aceptar',

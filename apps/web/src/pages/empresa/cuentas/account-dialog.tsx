@@ -1,31 +1,34 @@
-import { endAccountSessions, makeAccountLink, updateAccount } from '@contador/contract/access';
+import { endAccountSessions, type MadeLink, makeAccountLink, updateAccount } from '@contador/contract/access';
 import { roleTexts, accountTexts as texts } from '@contador/contract/messages';
-import { type Role, roleMayAdminister } from '@contador/domain/access';
+import { contactShape, type Role, roleMayAdminister } from '@contador/domain/access';
 import { isBlank } from '@contador/kernel';
 import { Select, TextInput } from '@mantine/core';
-import { IconKey, IconLogout, IconUserOff } from '@tabler/icons-react';
+import { IconHistory, IconKey, IconLogout, IconMail, IconUserOff } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useWrite } from '../../../http/use-write.ts';
 import { RecordDialog } from '../../../patterns/record-dialog.tsx';
+import { useMeanwhile } from '../../../patterns/use-meanwhile.ts';
 import { useSession } from '../../../shell/session/session.tsx';
 import { ActionButton } from '../../../ui/action/action-button.tsx';
 import { ReadOnlyField } from '../../../ui/fields/read-only-field.tsx';
 import { SwitchField } from '../../../ui/fields/switch-field.tsx';
 import { dateText } from '../../../ui/format/date-text.ts';
 import { useNotice } from '../../../ui/notice/notice.tsx';
+import { AccountActivity } from './account-activity.tsx';
 import classes from './accounts.module.css';
-import type { MadeLink } from './made-links.tsx';
 import type { AccountRow } from './page.tsx';
 
 interface Props {
   readonly account: AccountRow;
   readonly roles: readonly Role[];
+  /** Whether the server sends e-mails. */
+  readonly mails: boolean;
   readonly onLink: (link: MadeLink) => void;
   readonly onClose: () => void;
 }
 
 /** An account: its name and rights, a new link, the end of its sessions, and whether it may sign in at all. */
-export function AccountDialog({ account, roles, onLink, onClose }: Props) {
+export function AccountDialog({ account, roles, mails, onLink, onClose }: Props) {
   const { tenant, email: own } = useSession();
   const { username } = tenant;
   const { email, invited, sessions } = account;
@@ -37,15 +40,23 @@ export function AccountDialog({ account, roles, onLink, onClose }: Props) {
     personName: account.personName,
     role: account.role,
     administers: account.administers,
+    contact: account.contact,
   });
+  const [activity, setActivity] = useState(false);
+  const acrossChanges = useMeanwhile(updateAccount);
   const [marked, setMarked] = useState(false);
   const isOwn = own === email ? texts.ownAccount : undefined;
+  const isContact = draft.contact === '' || contactShape.test(draft.contact);
   const change = (part: Partial<typeof draft>) => setDraft((now) => ({ ...now, ...part }));
 
   const store = async (active: boolean) => {
     setMarked(true);
-    if (isBlank(draft.personName)) return;
-    const answer = await update.send({ body: { username, email, ...draft, active } });
+    if (isBlank(draft.personName) || !isContact) return;
+    const answer = await acrossChanges(account.revision, (on) =>
+      update.send({ body: { username, email, ...draft, active, ...on } }),
+    );
+    if (answer === 'back') return;
+    if (answer === 'theirs') return onClose();
     if (!answer.ok) return failed(answer.refusal);
     onClose();
     return notice(texts.saved, { tone: 'done' });
@@ -60,8 +71,8 @@ export function AccountDialog({ account, roles, onLink, onClose }: Props) {
     if (account.active && !(await confirm(texts.deactivateQuestion(account.personName), asked))) return;
     return store(!account.active);
   };
-  const link = async () => {
-    const answer = await linking.send({ body: { username, email } });
+  const link = async (deliver: 'mail' | 'show') => {
+    const answer = await linking.send({ body: { username, email, deliver } });
     return answer.ok ? onLink(answer.value) : failed(answer.refusal);
   };
   const end = async () => {
@@ -69,7 +80,12 @@ export function AccountDialog({ account, roles, onLink, onClose }: Props) {
     return answer.ok ? notice(texts.sessionsEnded(email), { tone: 'done' }) : failed(answer.refusal);
   };
   const dirty =
-    draft.personName !== account.personName || draft.role !== account.role || draft.administers !== account.administers;
+    draft.personName !== account.personName ||
+    draft.role !== account.role ||
+    draft.administers !== account.administers ||
+    draft.contact !== account.contact;
+  const mayMail = account.contact !== '' && (account.contactConfirmed || invited);
+  const notActive = account.active ? undefined : texts.states.inactive;
 
   return (
     <RecordDialog
@@ -111,6 +127,19 @@ export function AccountDialog({ account, roles, onLink, onClose }: Props) {
         disabledBecause={isOwn ?? (roleMayAdminister(draft.role) ? undefined : texts.neverAdministers)}
         onChange={(administers) => change({ administers })}
       />
+      {isOwn ? (
+        <ReadOnlyField label={texts.contact} value={account.contact} />
+      ) : (
+        <TextInput
+          label={texts.contact}
+          type="email"
+          maxLength={254}
+          description={account.contact !== '' && !account.contactConfirmed ? texts.contactUnconfirmed : undefined}
+          value={draft.contact}
+          error={marked && !isContact ? texts.contactShape : undefined}
+          onChange={(event) => change({ contact: event.currentTarget.value.trim() })}
+        />
+      )}
       {account.passwordUntil !== null && (
         <ReadOnlyField label={texts.passwordUntil} value={dateText(account.passwordUntil)} />
       )}
@@ -119,11 +148,22 @@ export function AccountDialog({ account, roles, onLink, onClose }: Props) {
           icon={IconKey}
           hint={texts.resetHelp}
           busy={linking.pending}
-          disabledBecause={account.active ? undefined : texts.states.inactive}
-          onClick={() => void link()}
+          disabledBecause={notActive}
+          onClick={() => void link('show')}
         >
           {invited ? texts.newLink : texts.resetLink}
         </ActionButton>
+        {mails && (
+          <ActionButton
+            icon={IconMail}
+            hint={texts.resetHelp}
+            busy={linking.pending}
+            disabledBecause={notActive ?? (mayMail ? undefined : texts.withoutConfirmedContact)}
+            onClick={() => void link('mail')}
+          >
+            {texts.mailLink}
+          </ActionButton>
+        )}
         <ActionButton
           icon={IconLogout}
           busy={ending.pending}
@@ -141,7 +181,11 @@ export function AccountDialog({ account, roles, onLink, onClose }: Props) {
         >
           {account.active ? texts.deactivate : texts.activate}
         </ActionButton>
+        <ActionButton quiet icon={IconHistory} onClick={() => setActivity(true)}>
+          {texts.activity}
+        </ActionButton>
       </div>
+      {activity && <AccountActivity email={email} />}
     </RecordDialog>
   );
 }

@@ -1,6 +1,6 @@
-import { inviteAccounts } from '@contador/contract/access';
+import { inviteAccounts, type MadeLink } from '@contador/contract/access';
 import { roleTexts, accountTexts as texts } from '@contador/contract/messages';
-import { type Role, roleMayAdminister, signInNameShape } from '@contador/domain/access';
+import { contactShape, type Role, roleMayAdminister, signInNameShape } from '@contador/domain/access';
 import { isBlank } from '@contador/kernel';
 import { Select, TextInput } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
@@ -14,10 +14,11 @@ import { useKeptDraft } from '../../../ui/drafts/use-kept-draft.tsx';
 import { SwitchField } from '../../../ui/fields/switch-field.tsx';
 import { useNotice } from '../../../ui/notice/notice.tsx';
 import classes from './accounts.module.css';
-import type { MadeLink } from './made-links.tsx';
 
 interface Props {
   readonly roles: readonly Role[];
+  /** Whether the server sends e-mails. */
+  readonly mails: boolean;
   readonly onInvited: (links: readonly MadeLink[]) => void;
   readonly onClose: () => void;
 }
@@ -28,10 +29,13 @@ interface PersonDraft {
   readonly email: string;
   readonly role: Role;
   readonly administers: boolean;
+  readonly contact: string;
 }
 
+const isContact = (contact: string) => contact === '' || contactShape.test(contact);
+
 /** Invites one person or several; all of them or none. */
-export function InviteDialog({ roles, onInvited, onClose }: Props) {
+export function InviteDialog({ roles, mails, onInvited, onClose }: Props) {
   const { username } = useSession().tenant;
   const owner = useDraftOwner();
   const { failed } = useNotice();
@@ -43,7 +47,9 @@ export function InviteDialog({ roles, onInvited, onClose }: Props) {
     email: '',
     role: offered[0] ?? 'dev',
     administers: false,
+    contact: '',
   });
+  const [byMail, setByMail] = useState(mails);
   const [people, setPeople] = useState<readonly PersonDraft[]>([empty(0)]);
   const [marked, setMarked] = useState(false);
   const change = (key: number, part: Partial<PersonDraft>) =>
@@ -57,9 +63,11 @@ export function InviteDialog({ roles, onInvited, onClose }: Props) {
   });
   const save = async () => {
     setMarked(true);
-    if (people.some(({ personName, email }) => isBlank(personName) || !signInNameShape.test(email))) return;
+    const isWrong = ({ personName, email, contact }: PersonDraft) =>
+      isBlank(personName) || !signInNameShape.test(email) || !isContact(contact);
+    if (people.some(isWrong)) return;
     const accounts = people.map(({ key: _, ...person }) => person);
-    const answer = await send({ body: { username, accounts } });
+    const answer = await send({ body: { username, accounts, deliver: byMail ? 'mail' : 'show' } });
     if (!answer.ok) return failed(answer.refusal);
     forget();
     onInvited(answer.value.links);
@@ -78,10 +86,10 @@ export function InviteDialog({ roles, onInvited, onClose }: Props) {
       saving={pending}
       saveLabel={texts.invite}
       dirty={dirty}
-      note={texts.inviteHelp}
+      note={byMail ? texts.byMailHelp : texts.inviteHelp}
     >
       {offer}
-      {people.map(({ key, personName, email, role, administers }, at) => (
+      {people.map(({ key, personName, email, role, administers, contact }, at) => (
         <div key={key} className={classes.person}>
           <TextInput
             label={texts.personName}
@@ -102,6 +110,14 @@ export function InviteDialog({ roles, onInvited, onClose }: Props) {
             value={email}
             error={marked && !signInNameShape.test(email) ? texts.userShape : undefined}
             onChange={(event) => change(key, { email: event.currentTarget.value.toLowerCase().trim() })}
+          />
+          <TextInput
+            label={texts.contact}
+            type="email"
+            maxLength={254}
+            value={contact}
+            error={marked && !isContact(contact) ? texts.contactShape : undefined}
+            onChange={(event) => change(key, { contact: event.currentTarget.value.trim() })}
           />
           <Select
             label={texts.role}
@@ -134,6 +150,9 @@ export function InviteDialog({ roles, onInvited, onClose }: Props) {
         >
           {texts.addRow}
         </ActionButton>
+        {mails && (
+          <SwitchField label={texts.byMail} checked={byMail} disabledBecause={undefined} onChange={setByMail} />
+        )}
       </div>
     </RecordDialog>
   );

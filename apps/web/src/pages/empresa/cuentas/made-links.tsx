@@ -1,3 +1,4 @@
+import type { MadeLink } from '@contador/contract/access';
 import { partsTexts, accountTexts as texts } from '@contador/contract/messages';
 import { Modal, TextInput } from '@mantine/core';
 import { IconCopy } from '@tabler/icons-react';
@@ -7,15 +8,10 @@ import { dateText } from '../../../ui/format/date-text.ts';
 import { useReturnFocus } from '../../../ui/notice/return-focus.ts';
 import classes from './accounts.module.css';
 
-export interface MadeLink {
-  readonly email: string;
-  readonly link: string;
-  readonly expiresAt: string;
-}
+const addressOf = ({ kind, link }: MadeLink) =>
+  `${window.location.origin}/${kind === 'invitation' ? 'invitacion' : 'contrasena'}#${link}`;
 
-const addressOf = (token: string) => `${window.location.origin}/invitacion#${token}`;
-
-/** The links that were just made, to be copied. They are shown once: the server keeps only their digests. */
+/** The links that were just made, to be copied, and the addresses to which others are sent. They are shown once: the server keeps only their digests. */
 export function MadeLinks({ links, onClose }: { readonly links: readonly MadeLink[]; readonly onClose: () => void }) {
   useReturnFocus(true);
   const [copied, setCopied] = useState<string>();
@@ -23,27 +19,29 @@ export function MadeLinks({ links, onClose }: { readonly links: readonly MadeLin
     await navigator.clipboard.writeText(text);
     setCopied(key);
   };
-  const all = links.map(({ email, link }) => `${email}\t${addressOf(link)}`).join('\n');
+  const shown = links.filter(({ link }) => link !== null);
+  const all = shown.map((made) => `${made.email}\t${addressOf(made)}`).join('\n');
   return (
     <Modal opened onClose={onClose} title={texts.linksTitle(links.length)} size="lg" closeOnClickOutside={false}>
       <div className={classes.links}>
-        <p>{texts.linksHelp}</p>
-        {links.map(({ email, link, expiresAt }) => (
-          <div key={email} className={classes.link}>
+        {links.map(({ email, sentTo }) => sentTo !== null && <p key={email}>{texts.sentTo(email, sentTo)}</p>)}
+        {shown.length > 0 && <p>{texts.linksHelp}</p>}
+        {shown.map((made) => (
+          <div key={made.email} className={classes.link}>
             <TextInput
-              label={texts.linkOf(email)}
-              description={texts.linkUntil(dateText(expiresAt))}
-              value={addressOf(link)}
+              label={texts.linkOf(made.email)}
+              description={texts.linkUntil(dateText(made.expiresAt))}
+              value={addressOf(made)}
               readOnly
               onFocus={(event) => event.currentTarget.select()}
             />
-            <ActionButton icon={IconCopy} onClick={() => void copy(email, addressOf(link))}>
-              {copied === email ? texts.copied : texts.copyLink}
+            <ActionButton icon={IconCopy} onClick={() => void copy(made.email, addressOf(made))}>
+              {copied === made.email ? texts.copied : texts.copyLink}
             </ActionButton>
           </div>
         ))}
         <div className={classes.actions}>
-          {links.length > 1 && (
+          {shown.length > 1 && (
             <ActionButton main icon={IconCopy} onClick={() => void copy('*', all)}>
               {copied === '*' ? texts.copied : texts.copyAll}
             </ActionButton>

@@ -15,18 +15,27 @@ const account = {
   linkUntil: null,
   passwordUntil: '2026-02-26T00:00:00Z',
   sessions: 1,
-  lastUsedAt: '2025-11-20T12:00:00Z',
+  lastSignedInAt: '2025-11-20T12:00:00Z',
+  contact: 'maria@demo.co',
+  contactConfirmed: true,
   failedAttempts: 0,
   minutesDelayed: 0,
+  revision: 'r1',
 };
 const ana = { ...account, email: 'ana@demo.co', personName: 'Ana Mora', administers: false, sessions: 0 };
 
 test('an invitation shows its link once, and what was typed stays when it is refused', async () => {
   const screen = await renderScreen('/webdemo/empresa/cuentas', {
     answers: [
-      answer(listAccounts, { accounts: [account], roles: ['dev'] }),
+      answer(listAccounts, { accounts: [account], roles: ['dev'], mails: false }),
       answer(inviteAccounts, ({ body }) => ({
-        links: body.accounts.map(({ email }) => ({ email, link: 'demo.secreto', expiresAt: '2025-11-27T12:00:00Z' })),
+        links: body.accounts.map(({ email }) => ({
+          email,
+          kind: 'invitation' as const,
+          link: 'demo.secreto',
+          expiresAt: '2025-11-27T12:00:00Z',
+          sentTo: null,
+        })),
       })),
     ],
   });
@@ -47,7 +56,7 @@ test('an invitation shows its link once, and what was typed stays when it is ref
 test('the own account keeps its role, permission and access; those of others are changed after a question', async () => {
   const screen = await renderScreen('/webdemo/empresa/cuentas', {
     answers: [
-      answer(listAccounts, { accounts: [ana, account], roles: ['dev'] }),
+      answer(listAccounts, { accounts: [ana, account], roles: ['dev'], mails: false }),
       answer(updateAccount, { Upload: 'OK' }),
     ],
   });
@@ -62,5 +71,10 @@ test('the own account keeps its role, permission and access; those of others are
   const question = await screen.findByRole('dialog', { name: /Aviso|acceso/ });
   await screen.user.click(within(question).getByRole('button', { name: 'Desactivar' }));
   await screen.findByText('Cuenta guardada.');
-  expect(screen.sent(updateAccount)[0]?.body).toMatchObject({ email: 'ana@demo.co', active: false, role: 'dev' });
+  expect(screen.sent(updateAccount)[0]?.body).toMatchObject({
+    email: 'ana@demo.co',
+    active: false,
+    role: 'dev',
+    seen: 'r1',
+  });
 });

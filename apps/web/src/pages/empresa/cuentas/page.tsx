@@ -1,5 +1,5 @@
 import type { ReplyOf } from '@contador/contract';
-import { listAccounts, unlockAccount } from '@contador/contract/access';
+import { listAccounts, type MadeLink, unlockAccount } from '@contador/contract/access';
 import { accessTexts, roleTexts, accountTexts as texts } from '@contador/contract/messages';
 import { IconLockOpen, IconUserPlus, IconUsers } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
@@ -8,12 +8,12 @@ import { useWrite } from '../../../http/use-write.ts';
 import { PageHeader } from '../../../shell/page-header.tsx';
 import { useSession } from '../../../shell/session/session.tsx';
 import { ActionButton } from '../../../ui/action/action-button.tsx';
-import { momentText } from '../../../ui/format/date-text.ts';
+import { dateText, momentText } from '../../../ui/format/date-text.ts';
 import { DataGrid, type GridColumn } from '../../../ui/grid/data-grid.tsx';
 import { useNotice } from '../../../ui/notice/notice.tsx';
 import { AccountDialog } from './account-dialog.tsx';
 import { InviteDialog } from './invite-dialog.tsx';
-import { type MadeLink, MadeLinks } from './made-links.tsx';
+import { MadeLinks } from './made-links.tsx';
 
 export type AccountRow = ReplyOf<typeof listAccounts>['accounts'][number];
 
@@ -52,11 +52,18 @@ export default function AccountsPage() {
       },
       { key: 'state', header: texts.state, value: stateOf, width: 176 },
       {
-        key: 'lastUse',
-        header: texts.lastUse,
-        value: (it) => (it.lastUsedAt === null ? '' : momentText(it.lastUsedAt)),
+        key: 'passwordUntil',
+        header: texts.passwordUntil,
+        value: (it) => (it.passwordUntil === null ? '' : dateText(it.passwordUntil)),
+        width: 136,
+      },
+      {
+        key: 'lastSignIn',
+        header: texts.lastSignIn,
+        value: (it) => (it.lastSignedInAt === null ? '' : momentText(it.lastSignedInAt)),
         width: 144,
       },
+      { key: 'sessions', header: texts.sessions, value: (it) => (it.sessions === 0 ? '' : it.sessions), width: 96 },
       {
         key: 'failures',
         header: texts.failures,
@@ -102,6 +109,7 @@ export default function AccountsPage() {
         <AccountDialog
           account={edited}
           roles={data.roles}
+          mails={data.mails}
           onLink={(link) => {
             setEdited(undefined);
             setLinks([link]);
@@ -112,6 +120,7 @@ export default function AccountsPage() {
       {inviting && data && (
         <InviteDialog
           roles={data.roles}
+          mails={data.mails}
           onInvited={(made) => {
             setInviting(false);
             setLinks(made);
