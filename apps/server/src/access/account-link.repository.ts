@@ -16,6 +16,12 @@ export function readLinkToken(token: string): { readonly tenant: string; readonl
   return tenant === undefined || secret === undefined ? undefined : { tenant, secret };
 }
 
+/** A new token, `tenant.secret`, and the digest of its secret, by which it is found. */
+export function newLinkSecret(tenant: string): { readonly token: string; readonly digest: Buffer } {
+  const secret = randomBytes(32).toString('base64url');
+  return { token: `${tenant}.${secret}`, digest: digestOf(secret) };
+}
+
 /** Makes the account's link, which replaces the one before. Returns its token, of which only a digest is stored. */
 export async function makeLink(
   transaction: TenantTransaction,
@@ -23,15 +29,15 @@ export async function makeLink(
   now: Date,
 ): Promise<{ readonly token: string; readonly expiresAt: Date }> {
   const { tenant, email, kind } = account;
-  const secret = randomBytes(32).toString('base64url');
+  const { token, digest } = newLinkSecret(tenant);
   const expiresAt = new Date(now.getTime() + LIFE[kind]);
-  const values = { secret_sha256: digestOf(secret), kind, made_at: now, expires_at: expiresAt };
+  const values = { secret_sha256: digest, kind, made_at: now, expires_at: expiresAt };
   await transaction
     .insertInto('account_link')
     .values({ email, ...values })
     .onConflict((conflict) => conflict.columns(['tenant', 'email']).doUpdateSet(values))
     .execute();
-  return { token: `${tenant}.${secret}`, expiresAt };
+  return { token, expiresAt };
 }
 
 /** The link with the secret and its account, locked until the transaction ends; `undefined` if it is used, replaced or expired. */

@@ -52,7 +52,7 @@ export async function findAccount(transaction: TenantTransaction, email: string)
   };
 }
 
-/** All accounts of the transaction's tenant, ordered by name, with their open link and sessions. */
+/** The accounts of the staff of the transaction's tenant, ordered by name, with their open link and sessions. Customers have a page of their own. */
 export async function accountsOf(transaction: TenantTransaction, now: Date) {
   return await transaction
     .selectFrom('account')
@@ -81,6 +81,7 @@ export async function accountsOf(transaction: TenantTransaction, now: Date) {
         .select(({ fn }) => fn.max('session.last_used_at').as('latest'))
         .as('lastUsedAt'),
     ])
+    .where('account.client_code', 'is', null)
     .orderBy('account.email')
     .execute();
 }

@@ -44,6 +44,8 @@ export const custodyTexts = {
       `Correos de actas que esperaban al respaldar: ${mails}. No saldrán solos: se reintentan en «Actas recibidas».`,
     month_notice_mail: (mails: string) =>
       `Avisos a clientes de su mes listo que esperaban al respaldar: ${mails}. No saldrán solos.`,
+    customer_letter: (mails: string) =>
+      `Correos con el enlace de un cliente que esperaban al respaldar: ${mails}. No saldrán solos: se envían de nuevo en «Clientes con acceso».`,
   },
 
   running: 'Contador está en marcha con esta base: deténgalo antes de restaurar.',

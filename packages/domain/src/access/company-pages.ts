@@ -1,6 +1,6 @@
 import type { Page } from './pages.ts';
 
-/** Pages about the company itself, for whoever administers it. They belong to no area and are reached from the account menu. */
+/** Pages about the company itself, for its administrators. They belong to no area and are reached from the account menu. */
 export const companyPages: readonly Page[] = [
   {
     area: 'empresa',
@@ -9,5 +9,15 @@ export const companyPages: readonly Page[] = [
     group: 'Empresa',
     nonRegulated: true,
     administers: true,
+  },
+  {
+    area: 'empresa',
+    slug: 'clientes-con-acceso',
+    title: 'Clientes con acceso',
+    group: 'Empresa',
+    nonRegulated: true,
+    administers: true,
+    readers: 'autogeneradores',
+    kinds: ['regional-utility', 'integrated'],
   },
 ];

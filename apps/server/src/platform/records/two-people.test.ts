@@ -25,6 +25,11 @@ const NO_RECORD_OF_TWO: Readonly<Record<string, string>> = {
   '/api/update-account':
     'an administrator decides about the account of another; the last decision applies, and each is in the log',
   '/api/account-link': 'makes a new link; the one before no longer opens',
+  '/api/invite-customers':
+    'a client has one account; new links replace those before, and a second invitation at once is refused',
+  '/api/customer-links-download': 'the file is given once, to the person who prepared it',
+  '/api/process-customer-accounts-file': 'reads a file without storing what it says',
+  '/api/withdraw-customer-access': 'ends accounts; idempotent',
   '/api/end-account-sessions': 'ends sessions; idempotent',
   '/api/accept-link': 'a link is used once; the second person is refused',
   '/api/begin-company': 'the first company is created once; the second person is refused',
