@@ -1,7 +1,7 @@
 import type { Endpoint } from '@contador/contract';
 import { placesInPath, refusalReply } from '@contador/contract';
 import { callTexts } from '@contador/contract/messages';
-import type { Permission } from '@contador/domain/access';
+import type { AreaPermission, Permission } from '@contador/domain/access';
 import { z } from 'zod';
 
 type JsonSchema = Record<string, unknown>;
@@ -38,7 +38,12 @@ const who = (permission: Permission) =>
       ? callTexts.anySession
       : permission === 'administers'
         ? callTexts.administrators
-        : callTexts.roles([permission.area].flat(), permission.roles);
+        : areaText(permission);
+
+function areaText({ area, roles, administrators }: AreaPermission): string {
+  const text = callTexts.roles([area].flat(), roles);
+  return administrators ? `${text} ${callTexts.administrators}` : text;
+}
 
 /** Description of the call for `/docs` and `/api/openapi.json`. Purely informative: no validation or serialisation uses it. */
 export function callDescription(endpoint: Endpoint): JsonSchema {

@@ -77,7 +77,6 @@ export const customerAccountTexts = {
     `${counted(count, 'cliente tiene ya un enlace, que deja', 'clientes tienen ya un enlace, que deja')} de servir.`,
   otherNames: (count: number) =>
     `${counted(count, 'código tiene', 'códigos tienen')} letras que un usuario no lleva. El usuario sería:`,
-  otherName: (clientCode: string, user: string) => `${clientCode}: ${user}`,
   invite: 'Crear y preparar',
   sendMails: 'Enviar',
   mailed: (count: number) => `${counted(count, 'correo sale', 'correos salen')} en los minutos siguientes.`,
@@ -107,7 +106,6 @@ export const customerAccountTexts = {
   sheet: 'Enlaces',
   sheetColumns: ['CODIGO_CLIENTE', 'NOMBRE', 'USUARIO', 'ENLACE', 'VENCE'],
 
-  upload: 'Por archivo',
   drop: 'Suelte aquí el libro de clientes por invitar',
   reading: 'Leyendo el libro...',
   onlyWorkbook: 'Un libro de Excel, .xlsx, con la columna CODIGO_CLIENTE y, si quiere, CORREO y USUARIO.',

@@ -1,8 +1,16 @@
-import { checkCustomerAccounts, inviteCustomers, withdrawCustomerAccess } from '@contador/contract/access';
+import {
+  checkCustomerAccounts,
+  inviteCustomers,
+  processCustomerAccountsFile,
+  withdrawCustomerAccess,
+} from '@contador/contract/access';
+import { getSignedUrl } from '@contador/contract/uploads';
 import { within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { reception } from '../../../testing/billing-cycles.ts';
 import { answer } from '../../../testing/network.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
+import { dropFiles } from '../../../testing/while-loading.ts';
 
 const ADDRESS = '/webcedenar/empresa/clientes-con-acceso';
 const ana = {
@@ -101,4 +109,35 @@ test('who does not administer reads the list, and the file of another person is 
     expect(reader.getByRole('button', { name }).getAttribute('aria-disabled')).toBe('true');
   }
   expect(reader.queryByText(/Marcela preparó/)).toBeNull();
+});
+
+test('the customers of a workbook are written to at the address that the person chose where the register differs', async () => {
+  const screen = await renderScreen(ADDRESS, {
+    account: 'dev@cedenar',
+    answers: [
+      listed(),
+      answer(getSignedUrl, { url: '/api/uploads/cedenar.secreto' }),
+      answer(reception, { Upload: 'OK' } as never),
+      answer(processCustomerAccountsFile, {
+        Upload: 'OK',
+        customers: [
+          { clientCode: '1001', address: 'otra@example.co' },
+          { clientCode: 'Ñ 7', address: 'luis@example.co', user: 'luis@example.co' },
+        ],
+        differing: [{ clientCode: '1001', registered: 'ana@example.co', typed: 'otra@example.co' }],
+      }),
+      answer(inviteCustomers, { Upload: 'OK', invited: 2, omitted: [] }),
+    ],
+  });
+  await screen.findByText('Ana Mora');
+  dropFiles(new File(['x'], 'Invitar.xlsx'));
+  const delivery = await screen.findByRole('dialog', { name: 'Aviso' });
+  await screen.user.click(within(delivery).getByRole('button', { name: 'Enviar por correo' }));
+  expect(await screen.findByText('Registro: ana@example.co · Libro: otra@example.co')).toBeTruthy();
+  await screen.user.click(screen.getByRole('button', { name: 'Al correo del registro' }));
+  await screen.findByText(/2 correos salen/);
+  expect(screen.sent(inviteCustomers)[0]?.body).toMatchObject({
+    deliver: 'mail',
+    customers: [{ clientCode: '1001' }, { clientCode: 'Ñ 7', address: 'luis@example.co', user: 'luis@example.co' }],
+  });
 });

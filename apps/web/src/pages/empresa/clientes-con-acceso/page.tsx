@@ -14,6 +14,7 @@ import { PageHeader } from '../../../shell/page-header.tsx';
 import { useSession } from '../../../shell/session/session.tsx';
 import { ActionButton } from '../../../ui/action/action-button.tsx';
 import { FileButton } from '../../../ui/files/file-button.tsx';
+import { PageDrop } from '../../../ui/files/page-drop.tsx';
 import { momentText } from '../../../ui/format/date-text.ts';
 import { DataGrid, type GridColumn } from '../../../ui/grid/data-grid.tsx';
 import { useNotice } from '../../../ui/notice/notice.tsx';
@@ -223,6 +224,7 @@ export default function CustomerAccountsPage() {
           </>
         }
       />
+      {administers && <PageDrop onFiles={(files) => void file.take(files)} hint={texts.drop} />}
       {made && <CustomerLinkDialog made={made} onClose={() => setMade(undefined)} />}
     </>
   );

@@ -30,6 +30,10 @@ export function useCustomersFile(begin: ReturnType<typeof useInvitation>['begin'
   const take = async ([file]: readonly File[]) => {
     const month = parseMonth(today.slice(0, 7));
     if (file === undefined || running !== undefined || month === undefined) return;
+    if (!/\.xlsx$/i.test(file.name)) {
+      const particulars = [{ file: file.name, expected: texts.onlyWorkbook }];
+      return await notice(texts.refused, { tone: 'refused', particulars });
+    }
     setRefused(undefined);
     setRunning(texts.reading);
     const sent = await sendFile(file, { username, month });
