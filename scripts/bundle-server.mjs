@@ -12,6 +12,7 @@ const assets = [
   'tariff-publication/publication-assets',
   'billing/bills/draw/bill-assets',
   'field/acta-document/acta-assets',
+  'self-generators/customer-accounts/letter-assets',
 ];
 
 /**

@@ -30,7 +30,7 @@ import type { Log, Parts } from './platform/parts/parts.ts';
 import { keyOf } from './platform/secrets/key-file.ts';
 import { startThreads } from './platform/threads/threads.ts';
 import { forgetUploads } from './platform/uploads/forget-uploads.ts';
-import { sendMonthNotices } from './self-generators/index.ts';
+import { forgetPreparedLinks, sendCustomerLetters, sendMonthNotices } from './self-generators/index.ts';
 import { forgetStaged } from './tariff-inputs/index.ts';
 
 /** A running Contador server: its address, the accounts of the demonstration if it shows one, and how to close it. */
@@ -130,6 +130,7 @@ export async function startApp({ configuration, log, webFolder, onDatabaseLost }
       forgetStaged(parts).catch((error) => log.error(startTexts.stagedNotForgotten, error));
       forgetDrawnArchives(parts).catch((error) => log.error(startTexts.archivesNotForgotten, error));
       forgetShadows(parts).catch((error) => log.error(startTexts.shadowsNotForgotten, error));
+      forgetPreparedLinks(parts).catch((error) => log.error(startTexts.archivesNotForgotten, error));
       forgetUploads(parts).catch((error) => log.error(startTexts.stagedNotForgotten, error));
     }, HOUR);
     closers.push(() => clearInterval(housekeeping));
@@ -177,6 +178,7 @@ function deliverMails(parts: Parts): () => Promise<void> {
     under ??= sendLetters({ ...parts, post }, end.signal)
       .then(() => sendActaMails({ ...parts, post }, end.signal))
       .then(() => sendMonthNotices({ ...parts, post }, end.signal))
+      .then(() => sendCustomerLetters({ ...parts, post }, end.signal))
       .catch((error) => log.error(startTexts.mailsNotSent, error))
       .finally(() => {
         under = undefined;

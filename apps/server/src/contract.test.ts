@@ -30,7 +30,7 @@ describe('the contract', () => {
 
   it('declares which pages each operation refreshes, unless its result goes to the requester alone', () => {
     // Operations whose only result is their answer to the requester.
-    const answersAlone = ['agreement-takings', 'read-shadow-file'];
+    const answersAlone = ['agreement-takings', 'read-customers-file', 'read-shadow-file'];
     const silent = operations.filter(({ refreshes = [] }) => refreshes.length === 0).map(({ kind }) => kind);
     expect([...new Set(silent)].toSorted()).toEqual(answersAlone);
   });

@@ -26,6 +26,10 @@ export const threadTasks: Readonly<Record<string, () => Promise<AnyThreadTask>>>
   'compare-shadow': async () => (await import('./billing/shadow/compare-shadow.task.ts')).compareShadowTask,
   'agreement-takings': async () => (await import('./billing/takings/agreement-takings.task.ts')).agreementTakingsTask,
   'draw-annexes': async () => (await import('./self-generators/annex/archive/draw-annexes.task.ts')).drawAnnexesTask,
+  'prepare-customer-links': async () =>
+    (await import('./self-generators/customer-accounts/prepare-links.task.ts')).prepareLinksTask,
+  'read-customers-file': async () =>
+    (await import('./self-generators/customer-accounts/read-customers-file.task.ts')).readCustomersFileTask,
   'read-meter-files': async () => (await import('./self-generators/hours/meter-month.task.ts')).readMeterFilesTask,
   'meter-method-effects': async () => (await import('./self-generators/hours/meter-month.task.ts')).methodEffectsTask,
   'unpack-meter-archive': async () =>

@@ -20,6 +20,12 @@ export function readLinkToken(token: string): { readonly tenant: string; readonl
   return tenant === undefined || secret === undefined ? undefined : { tenant, secret };
 }
 
+/** A new token, `tenant.secret`, and the digest of its secret, by which it is found. */
+export function newLinkSecret(tenant: string): { readonly token: string; readonly digest: Buffer } {
+  const secret = randomBytes(32).toString('base64url');
+  return { token: `${tenant}.${secret}`, digest: digestOf(secret) };
+}
+
 /** Makes the account's link, which replaces the one before of its kind. Returns its token, of which only a digest is stored. */
 export async function makeLink(
   transaction: TenantTransaction,
@@ -33,15 +39,15 @@ export async function makeLink(
   now: Date,
 ): Promise<{ readonly token: string; readonly expiresAt: Date }> {
   const { tenant, email, kind, sentTo = null } = account;
-  const secret = randomBytes(32).toString('base64url');
+  const { token, digest } = newLinkSecret(tenant);
   const expiresAt = new Date(now.getTime() + LIFE[kind]);
-  const values = { secret_sha256: digestOf(secret), made_at: now, expires_at: expiresAt, sent_to: sentTo };
+  const values = { secret_sha256: digest, made_at: now, expires_at: expiresAt, sent_to: sentTo };
   await transaction
     .insertInto('account_link')
     .values({ email, kind, ...values })
     .onConflict((conflict) => conflict.columns(['tenant', 'email', 'kind']).doUpdateSet(values))
     .execute();
-  return { token: `${tenant}.${secret}`, expiresAt };
+  return { token, expiresAt };
 }
 
 /** The link with the secret and its account; `undefined` if it is used, replaced, withdrawn or expired, or the account is inactive. */

@@ -68,7 +68,7 @@ export async function findAccount(transaction: TenantTransaction, email: string)
   };
 }
 
-/** All accounts of the transaction's tenant, ordered by name, with their open links and sessions. */
+/** The accounts of the staff of the transaction's tenant, ordered by name, with their open links and sessions. Customers have a page of their own. */
 export async function accountsOf(transaction: TenantTransaction, now: Date) {
   return await transaction
     .selectFrom('account')
@@ -98,6 +98,7 @@ export async function accountsOf(transaction: TenantTransaction, now: Date) {
         .select(({ fn }) => fn.max('account_link.expires_at').as('latest'))
         .as('linkUntil'),
     ])
+    .where('account.client_code', 'is', null)
     .orderBy('account.email')
     .execute();
 }

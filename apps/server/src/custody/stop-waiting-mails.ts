@@ -3,7 +3,7 @@ import type pg from 'pg';
 import { custodyTexts } from '../messages/custody.ts';
 
 /** Tables of queued mails. A backup of an earlier version may lack one. */
-const QUEUES = ['acta_mail', 'month_notice_mail', 'letter'] as const;
+const QUEUES = ['acta_mail', 'month_notice_mail', 'letter', 'customer_letter'] as const;
 
 /**
  * Marks mails queued at the time of the backup as stopped, because the original database may have sent them since. Actas can be resent

@@ -46,6 +46,8 @@ export const custodyTexts = {
       `Avisos a clientes de su mes listo que esperaban al respaldar: ${mails}. No saldrán solos.`,
     letter: (mails: string) =>
       `Correos de cuentas que esperaban al respaldar: ${mails}. No saldrán solos: haga otro enlace en «Cuentas».`,
+    customer_letter: (mails: string) =>
+      `Correos con el enlace de un cliente que esperaban al respaldar: ${mails}. No saldrán solos: se envían de nuevo en «Clientes con acceso».`,
   },
 
   running: 'Contador está en marcha con esta base: deténgalo antes de restaurar.',

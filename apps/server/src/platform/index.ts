@@ -35,6 +35,7 @@ export { type DrawnChunk, nameInArchive, removeDrawn, storeDrawn } from './drawn
 export { lineOfFile } from './files/line-of-file.ts';
 export type { PackedBytes } from './files/packed-bytes.ts';
 export { packFile } from './files/packed-file.ts';
+export { dropPassing, passingBytes, storeTemporary } from './files/passing-file.ts';
 export { readInThread } from './files/read-in-thread.ts';
 export { readTableTask } from './files/read-table.task.ts';
 export {
@@ -64,6 +65,7 @@ export { remembered, type StampOf } from './http/remembered.ts';
 export { type Download, type DownloadStream, download, downloadStream } from './http/reply.ts';
 export { shareComputations } from './http/share-computations.ts';
 export { streamedWorkbookDownload, type WorkbookCell, type WorkbookSheet, workbookDownload } from './http/workbook.ts';
+export { zippedDownload } from './http/zipped-download.ts';
 export {
   type DeliveryFault,
   deliverDue,

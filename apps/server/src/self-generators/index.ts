@@ -2,6 +2,7 @@ import type { AnyOperation, MountedCall } from '../platform/index.ts';
 import { annexCalls, annexOperations } from './annex/mount.ts';
 import { settledBillCalls, settledBillOperations } from './bills/mount.ts';
 import { consultationCalls } from './consultation/mount.ts';
+import { customerAccountCalls, customerAccountOperations } from './customer-accounts/mount.ts';
 import { hoursCalls, hoursOperations } from './hours/mount.ts';
 import { internalReportCalls } from './internal-reports/mount.ts';
 import { monthBoardCalls } from './month-board/mount.ts';
@@ -13,6 +14,8 @@ import { summaryCalls } from './summary/mount.ts';
 
 export { settledBills } from './bills/settled-bills.ts';
 export { sendMonthNotices } from './consultation/send-month-notices.ts';
+export { forgetPreparedLinks } from './customer-accounts/forget-prepared-links.ts';
+export { sendCustomerLetters } from './customer-accounts/send-customer-letters.ts';
 export { billedReportsOfSelfGenerators } from './sui/billed-reports-door.ts';
 
 export const selfGeneratorCalls: readonly MountedCall[] = [
@@ -27,6 +30,7 @@ export const selfGeneratorCalls: readonly MountedCall[] = [
   ...selfGeneratorSuiCalls,
   ...settledBillCalls,
   ...monthBoardCalls,
+  ...customerAccountCalls,
 ];
 
 export const selfGeneratorOperations: readonly AnyOperation[] = [
@@ -34,4 +38,5 @@ export const selfGeneratorOperations: readonly AnyOperation[] = [
   ...settlementOperations,
   ...annexOperations,
   ...settledBillOperations,
+  ...customerAccountOperations,
 ];

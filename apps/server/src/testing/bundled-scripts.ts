@@ -14,6 +14,7 @@ const SCRIPTS = {
   'doomed-cycle': 'testing/doomed-cycle.ts',
   'doomed-worker': 'testing/doomed-worker.ts',
   'doomed-annexes': 'self-generators/testing/doomed-annexes.ts',
+  'doomed-invitations': 'self-generators/testing/doomed-invitations.ts',
   'doomed-move': 'custody/testing/doomed-move.ts',
   'doomed-reader': 'tariff-inputs/testing/doomed-reader.ts',
 } as const;

@@ -30,14 +30,14 @@ export function tableAllows(endpoint: Endpoint, { kind, role, administers }: Per
   const roles = table.get(callOf(endpoint)) ?? table.get(endpoint.group);
   if (roles === undefined)
     throw new Error(`the table of permissions has neither ${endpoint.path} nor ${endpoint.group}`);
-  return roles === 'every administrator' ? administers : allows(roles, kind, role);
+  return allowsPerson(roles, { kind, role, administers });
 }
 
-/** Whether the table allows that role of that kind of company to follow and cancel operations of that kind. */
-export function tableAllowsWork(work: string, kind: TenantKind, role: Role): boolean {
+/** Whether the table allows that person to follow and cancel operations of that kind. */
+export function tableAllowsWork(work: string, person: Person): boolean {
   const roles = table.get(`work ${work}`);
   if (roles === undefined) throw new Error(`the table of permissions has no work ${work}`);
-  return allows(roles, kind, role) === true;
+  return allowsPerson(roles, person) === true;
 }
 
 /** Whether the table limits a customer's account to its own rows in the call. */
@@ -47,6 +47,13 @@ export function tableShowsOwnRows(endpoint: Endpoint): boolean {
 
 function callOf({ method, path }: Endpoint): string {
   return `${method} ${path}`;
+}
+
+/** `every administrator`, roles, or both: `every administrator, dev@utility`. */
+function allowsPerson(roles: string, { kind, role, administers }: Person): boolean | 'public' {
+  const [first = '', others] = roles.split(', ', 2);
+  if (first !== 'every administrator') return allows(roles, kind, role);
+  return administers || (others !== undefined && allows(others, kind, role));
 }
 
 function allows(roles: string, kind: TenantKind, role: Role): boolean | 'public' {

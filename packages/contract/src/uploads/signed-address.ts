@@ -40,6 +40,7 @@ export const getSignedUrl = endpoint({
     area: ['facturador', 'autogeneradores'],
     roles: ['dev', 'fact', 'only-fact', 'ag', 'ag_client'],
     pages: 'consultation',
+    administrators: true,
     rows: 'own',
   },
   effect: 'write',

@@ -18,4 +18,14 @@ export const companyPages: readonly Page[] = [
     nonRegulated: true,
     administers: true,
   },
+  {
+    area: 'empresa',
+    slug: 'clientes-con-acceso',
+    title: 'Clientes con acceso',
+    group: 'Empresa',
+    nonRegulated: true,
+    administers: true,
+    readers: 'autogeneradores',
+    kinds: ['regional-utility', 'integrated'],
+  },
 ];

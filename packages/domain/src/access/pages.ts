@@ -23,6 +23,8 @@ export interface Page {
   readonly consultation?: true;
   /** True for a page of accounts that administer, whatever their role. */
   readonly administers?: true;
+  /** Area whose staff also opens a page of accounts that administer, to read it. */
+  readonly readers?: Area;
   /** Short name for phones, where four tabs share the width. */
   readonly short?: string;
 }
@@ -130,8 +132,8 @@ export function allowedPages(tenant: TenantProfile, role: Role, administers = fa
   const has = (area: Page['area'], kind: 'consultation' | 'management') =>
     granted.some((it) => it.area === area && (it.pages === 'all' || it.pages === kind));
   return pages.filter(
-    ({ area, kinds, consultation, administers: forAdministrators }) =>
-      (forAdministrators ? administers : has(area, consultation ? 'consultation' : 'management')) &&
+    ({ area, kinds, consultation, administers: forAdministrators, readers = area }) =>
+      ((forAdministrators && administers) || has(readers, consultation ? 'consultation' : 'management')) &&
       (kinds === undefined || kinds.includes(tenant.kind)),
   );
 }

@@ -8,6 +8,8 @@ export interface AreaPermission {
   readonly roles?: readonly Role[];
   /** The call also serves the 'consultas' pages, so that roles that only consult the area may use it. */
   readonly pages?: 'consultation';
+  /** The call is also open to accounts that administer the company, whatever their role. */
+  readonly administrators?: true;
   /**
    * Why a customer's account may use the call: `own` because the database shows a customer only its own rows, `none` because the answer
    * contains no client data, only the progress of a month.

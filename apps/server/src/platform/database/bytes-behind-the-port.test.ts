@@ -23,6 +23,7 @@ const SMALL: Readonly<Record<string, string>> = {
   'session.token_sha256': DIGEST,
   'account_link.secret_sha256': DIGEST,
   'first_run.secret_sha256': DIGEST,
+  'prepared_customer_link.secret_sha256': DIGEST,
   'sign_in_name.email_sha256': DIGEST,
   'row_set_seal.sha256': DIGEST,
   'row_set_seal.marks': '8 bytes for each row of a sealed set',

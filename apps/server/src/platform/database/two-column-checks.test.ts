@@ -29,6 +29,8 @@ const COMPOSED: readonly string[] = [
   'charge_correction: kind, value',
   'charge_correction: total, balance, capital, interest, instalment, rate, instalment_number',
   'corrected_self_generator_settlement: number, replaces',
+  'customer_letter: state, next_at',
+  'customer_letter: state, sent_at',
   'deviation_step: state, billed',
   'drawn_archive: cycle, contents',
   'letter: state, next_at',

@@ -1,7 +1,7 @@
 import type { Endpoint } from '@contador/contract';
 import { placesInPath, refusalReply } from '@contador/contract';
 import { callTexts } from '@contador/contract/messages';
-import type { Permission } from '@contador/domain/access';
+import type { AreaPermission, Permission } from '@contador/domain/access';
 import { z } from 'zod';
 import { NamedSchemas } from './named-schemas.ts';
 
@@ -23,7 +23,12 @@ const who = (permission: Permission) =>
       ? callTexts.anySession
       : permission === 'administers'
         ? callTexts.administrators
-        : callTexts.roles([permission.area].flat(), permission.roles);
+        : areaText(permission);
+
+function areaText({ area, roles, administrators }: AreaPermission): string {
+  const text = callTexts.roles([area].flat(), roles);
+  return administrators ? `${text} ${callTexts.administrators}` : text;
+}
 
 /** Name of a call in generated clients: `checkClients` for `/api/check-clients`. */
 export function operationId({ path }: Pick<Endpoint, 'path'>): string {

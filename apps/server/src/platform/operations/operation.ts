@@ -45,7 +45,7 @@ export interface OperationDefinition<Payload, Value> {
   /** `input-reading`. */
   readonly kind: string;
   /** People who see the operation and may cancel it: those who may start it. */
-  readonly permission: AreaPermission;
+  readonly permission: AreaPermission | 'administers';
   /** Paths of calls that success makes stale, so that other clients refresh too. */
   readonly refreshes: Endpoint['refreshes'];
   readonly run: (context: OperationContext<Payload>) => Promise<Result<Value, Refusal>>;

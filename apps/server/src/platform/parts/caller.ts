@@ -21,5 +21,7 @@ export interface Caller {
 
 /** True if the caller's role, or its flag for calls of administrators, permits the call. */
 export function mayCall({ profile, role, administers }: Caller, { permission }: Pick<Endpoint, 'permission'>): boolean {
-  return permission === 'administers' ? administers : opens(permission, profile.kind, role);
+  if (permission === 'administers') return administers;
+  if (administers && typeof permission === 'object' && permission.administrators) return true;
+  return opens(permission, profile.kind, role);
 }

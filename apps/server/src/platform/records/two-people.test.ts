@@ -23,6 +23,11 @@ const NO_RECORD_OF_TWO: Readonly<Record<string, string>> = {
   '/api/unlock-account': 'ends a delay; idempotent',
   '/api/invite-accounts': 'adds accounts; an existing one is never changed',
   '/api/account-link': 'makes a new link; the one before no longer opens',
+  '/api/invite-customers':
+    'a client has one account; new links replace those before, and a second invitation at once is refused',
+  '/api/customer-links-download': 'the file is given once, to the person who prepared it',
+  '/api/process-customer-accounts-file': 'reads a file without storing what it says',
+  '/api/withdraw-customer-access': 'ends accounts; idempotent',
   '/api/end-account-sessions': 'ends sessions; idempotent',
   '/api/confirm-contact': 'a link is used once; the second person is refused',
   '/api/ask-recovery': 'queues a letter with a new link; nothing that a person wrote changes',

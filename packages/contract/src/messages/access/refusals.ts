@@ -16,6 +16,16 @@ export const accessRefusals = sentences({
     status: 404,
     message: 'El enlace ya no sirve. Pida otro a quien administra las cuentas de su empresa.',
   },
+  'mail-not-set-up': {
+    status: 409,
+    message: 'El servidor no tiene correo (SMTP_URL). Copie el enlace y entréguelo usted.',
+  },
+  'customer-links-over': {
+    status: 404,
+    message: 'Esos enlaces ya se descargaron, o pasó una hora. Prepárelos de nuevo.',
+  },
+  'letters-not-drawn': { status: 503, message: 'Este servidor no dibuja cartas en PDF. Descargue los enlaces.' },
+  'customers-file-refused': { status: 400, message: 'El libro de clientes por invitar tiene celdas por corregir.' },
   'password-used-before': { status: 409, message: accessTexts.passwordUsedBefore },
   'account-without-mail': {
     status: 409,

@@ -51,7 +51,7 @@ export interface ChunkedOperation<Payload, Key, Facts, Computed, Value> {
   /** `billing-cycle`. */
   readonly kind: string;
   /** People who see the operation and may cancel it: those who may start it. */
-  readonly permission: AreaPermission;
+  readonly permission: AreaPermission | 'administers';
   /** Paths of calls that success makes stale, as declared by the call that starts it. */
   readonly refreshes: Endpoint['refreshes'];
   /** Rows per chunk: 2,000 to 5,000. */

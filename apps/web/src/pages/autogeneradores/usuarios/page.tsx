@@ -4,7 +4,8 @@ import {
   selfGeneratorTexts as texts,
   clientWorkbookTexts as workbookTexts,
 } from '@contador/contract/messages';
-import { IconFileSpreadsheet, IconPlus, IconUsers } from '@tabler/icons-react';
+import { pageAddress } from '@contador/domain/access';
+import { IconFileSpreadsheet, IconKey, IconPlus, IconUsers } from '@tabler/icons-react';
 import { useState } from 'react';
 import { downloadFile } from '../../../http/download.ts';
 import { useInAddress } from '../../../patterns/in-address.ts';
@@ -29,7 +30,9 @@ const GRID_HEIGHT = 400;
 
 /** 'Usuarios autogeneradores': self-generators supplied in the year of the selected month. */
 export default function SelfGeneratorsPage() {
-  const { username } = useSession().tenant;
+  const { tenant, pages } = useSession();
+  const { username } = tenant;
+  const access = pages.find(({ slug }) => slug === 'clientes-con-acceso');
   const { month } = useBillingMonth();
   const { failed } = useNotice();
   const register = useRegister({ username, origin: 'ag', year: month.year });
@@ -50,7 +53,16 @@ export default function SelfGeneratorsPage() {
   );
   return (
     <>
-      <PageHeader title={texts.title} />
+      <PageHeader
+        title={texts.title}
+        actions={
+          access && (
+            <ActionButton icon={IconKey} href={pageAddress(tenant, access)}>
+              {access.title}
+            </ActionButton>
+          )
+        }
+      />
       {workbook.running && <RunningFiles running={new Map([['', workbook.running]])} nameOf={() => texts.sheet} />}
       {workbook.refused && (
         <RefusedCard
