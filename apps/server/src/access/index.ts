@@ -14,7 +14,7 @@ import { changePasswordHandler, passwordValidityHandler } from './password.handl
 import { getSessionHandler, signOutHandler } from './session.handlers.ts';
 import { signInHandler } from './sign-in.handlers.ts';
 
-export { addAccount, makeAdministrator } from './account.repository.ts';
+export { accountCounts, addAccount, makeAdministrator } from './account.repository.ts';
 export { makeLink } from './account-link.repository.ts';
 export { forgetExpiredAccess } from './forget-what-is-over.ts';
 export { countGuessFrom, delayOfAddress } from './guesses-from-address.ts';

@@ -42,6 +42,7 @@ const UNGUARDED: Readonly<Record<string, string>> = {
   'pages/principal/ofertas-no-regulados/customer-offers.tsx': 'a search text',
   'shell/tariff-sui/entry-field.tsx': 'a report form, stored while typing',
   'pages/tecnico-operativo/rev-tecnica-acta-oficio/fields/acta-field.tsx': 'an acta, stored on the phone at once',
+  'pages/empresa/empezar/first-month.tsx': 'one month, chosen in a click',
   'pages/empresa/cuentas/made-links.tsx': 'links to copy, which nobody edits',
   'patterns/agreements/agreement-form.tsx': 'part of a guarded editor, and of a stored trial',
   'patterns/agreements/range-table.tsx': 'part of a guarded editor, and of a stored trial',

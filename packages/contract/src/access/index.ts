@@ -1,2 +1,3 @@
 export * from './accounts.ts';
+export * from './beginning.ts';
 export * from './calls.ts';

@@ -114,6 +114,7 @@ const bySlug: Readonly<Record<string, Icon>> = {
   'reporte-usuario': IconFileText,
   usuarios: IconUsers,
   cuentas: IconUsers,
+  empezar: IconChecklist,
   'parametrizacion-precios-pactados': IconFileDollar,
   'parametrizacion-causas-no-lectura': IconEyeOff,
   'tablero-ordenes': IconLayoutKanban,

@@ -1,2 +1,3 @@
 export * from './access.ts';
 export * from './accounts.ts';
+export * from './beginning.ts';
