@@ -15,6 +15,8 @@ export const threadTasks: Readonly<Record<string, () => Promise<AnyThreadTask>>>
   'issue-bills': async () => (await import('./billing/bills/issue/issue-bills.task.ts')).issueBillsTask,
   'read-brought-history': async () =>
     (await import('./billing/brought-history/read-brought-history.task.ts')).readBroughtHistoryTask,
+  'read-printed-tariffs': async () =>
+    (await import('./tariff-calculation/printed-months/read-printed-tariffs.task.ts')).readPrintedTariffsTask,
   'read-other-concepts': async () => (await import('./billing/intake/read-charges.task.ts')).readOtherConceptsTask,
   'read-credits': async () => (await import('./billing/intake/read-charges.task.ts')).readCreditsTask,
   'read-billing-consumption': async () =>

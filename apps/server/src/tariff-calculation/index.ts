@@ -44,7 +44,7 @@ export {
   publishedOptions,
 } from './market-option/option-card-tables.ts';
 export { monthFromInputs } from './month-from-inputs.ts';
-export { tariffCalculationCalls } from './mount.ts';
+export { tariffCalculationCalls, tariffCalculationOperations } from './mount.ts';
 export { parametersOfPreviousMonth } from './parameters-of-previous-month.ts';
 export { publishPrintedMonth } from './printed-tariff.ts';
 export { digestOfPublication } from './publication-digest.repository.ts';

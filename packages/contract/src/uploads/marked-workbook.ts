@@ -14,7 +14,7 @@ export const downloadMarkedWorkbook = endpoint({
   query: z.object({ username, id: z.uuid() }),
   body: nothing,
   reply: nothing,
-  permission: { area: ['facturador', 'autogeneradores'] },
+  permission: { area: ['principal', 'facturador', 'autogeneradores'] },
   effect: 'read',
   transport: 'download',
 });

@@ -1,5 +1,6 @@
 import type { BeginningLineOfReply } from '@contador/contract/access';
 import {
+  calculationTexts,
   impedimentSentence,
   monthBoardTexts,
   refusals,
@@ -9,7 +10,7 @@ import {
 import type { TenantProfile } from '@contador/domain/access';
 import { componentNames } from '@contador/domain/tariff-calculation';
 import { parameterDefinitions } from '@contador/domain/tariff-inputs';
-import { type Month, previousMonth } from '@contador/kernel';
+import { type Month, parseMonth, previousMonth, spanishMonth } from '@contador/kernel';
 import type { Missing } from '@contador/regulation';
 import type { TenantTransaction } from '../../platform/index.ts';
 import { type LackingMonth, lackingMonth, wireMissing } from '../../tariff-calculation/index.ts';
@@ -32,7 +33,8 @@ export async function tariffLines(
   profile: TenantProfile,
 ): Promise<BeginningLineOfReply[]> {
   const period = previousMonth(month);
-  const active = (await marketsOfPeriod(transaction, period)).filter((market) => market.active);
+  const known = await marketsOfPeriod(transaction, period);
+  const active = known.filter((market) => market.active);
   const markets: MarketOfMonth[] = [];
   for (const { code, name } of active) {
     markets.push({ code, name, ...(await lackingMonth(transaction, period, code, profile)) });
@@ -47,7 +49,9 @@ export async function tariffLines(
     standingLine('markets', {
       state: markets.length > 0 ? 'done' : 'missing',
       sentence: markets.length > 0 ? undefined : monthBoardTexts.noMarkets,
-      detail: markets.map(({ name }) => name),
+      detail: known.map(({ name, active: isActive, entryMonth }) =>
+        isActive ? name : texts.ofMarket(name, absentBecause(entryMonth)),
+      ),
       page: 'principal/mercados',
       month,
     }),
@@ -80,6 +84,12 @@ export async function tariffLines(
   ];
 }
 
+/** Why a market takes no part in the month: it enters later, or it is inactive. */
+function absentBecause(entryMonth: string): string {
+  const entry = parseMonth(entryMonth);
+  return entry === undefined ? '' : calculationTexts.marketEnters(spanishMonth(entry));
+}
+
 const parameterOf = ({ want }: Missing) => (want.kind === 'parameter' ? (want.filename as string) : undefined);
 const isOpeningBalance = (it: Missing) => parameterOf(it) === OPENING_BALANCE;
 const isOfMonthBefore = (it: Missing) => onlyFirst.has(parameterOf(it) ?? '') && !isOpeningBalance(it);
@@ -107,7 +117,7 @@ function inputLine(
     state,
     sentence,
     detail: lacking.map(({ name, text }) => (several ? texts.ofMarket(name, text) : text)),
-    page,
+    ...(markets.length > 0 && { page }),
     month,
     market: lacking[0]?.market,
     ...(opened && { opened }),
@@ -140,7 +150,7 @@ function beforeLine(month: Month, markets: readonly MarketOfMonth[]): BeginningL
   return standingLine('before', {
     ...stateOf(markets, lacking.length, refusals['component-lacks-inputs'].message),
     detail: ofMarket.map(({ text }) => text),
-    page: 'principal/publicar-tarifas',
+    ...(markets.length > 0 && { page: 'principal/publicar-tarifas' as const }),
     month: previousMonth(month),
     market: (lacking[0] ?? ofMarket[0])?.code,
   });
@@ -160,7 +170,7 @@ function componentsLine(month: Month, markets: readonly MarketOfMonth[]): Beginn
     detail: markets.map(({ name, publishedComponents, hasTariffs }) =>
       texts.ofMarket(name, texts.publishedOf(hasTariffs ? total : publishedComponents, total)),
     ),
-    page: 'principal/consola-componentes',
+    ...(markets.length > 0 && { page: 'principal/consola-componentes' as const }),
     month,
     market: open[0]?.code,
   });
@@ -173,7 +183,9 @@ function tariffsLine(month: Month, markets: readonly MarketOfMonth[]): Beginning
     state,
     sentence,
     detail: open.map(({ name }) => name),
-    page: state === 'done' ? 'principal/publicar-tarifas' : 'principal/consola-componentes',
+    ...(markets.length > 0 && {
+      page: state === 'done' ? ('principal/publicar-tarifas' as const) : ('principal/consola-componentes' as const),
+    }),
     month,
     market: (open[0] ?? markets[0])?.code,
   });

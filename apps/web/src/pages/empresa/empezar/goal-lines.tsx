@@ -8,11 +8,14 @@ import classes from './beginning.module.css';
 
 /** Lines of a goal, each with its state, what there is, why it is needed, and the link to the page on which it is done. */
 export function GoalLines({ lines }: { readonly lines: readonly BeginningLineOfReply[] }) {
+  const next = lines.find(({ state, address }) => state === 'missing' && address !== null);
   return (
     <ul className={classes.lines}>
       {lines.map((line) => (
         <li key={line.code} data-state={line.state}>
-          <LineState state={line.state} />
+          <div>
+            <LineState state={line.state} />
+          </div>
           <div className={classes.said}>
             <h3>{line.title}</h3>
             <p>{line.sentence}</p>
@@ -27,7 +30,7 @@ export function GoalLines({ lines }: { readonly lines: readonly BeginningLineOfR
               {texts.why} {line.why}
             </p>
           </div>
-          <WayToLine line={line} />
+          <WayToLine line={line} main={line === next} />
         </li>
       ))}
     </ul>
@@ -47,14 +50,21 @@ function LineState({ state }: Pick<BeginningLineOfReply, 'state'>) {
 }
 
 /** Link to the page of the line, named as the page is; nothing if the person may not open it. */
-function WayToLine({ line: { address, state, title } }: { readonly line: BeginningLineOfReply }) {
+function WayToLine({
+  line: { address, title },
+  main,
+}: {
+  readonly line: BeginningLineOfReply;
+  /** The first thing that the goal misses is its primary action. */
+  readonly main: boolean;
+}) {
   const { pages, tenant } = useSession();
   const [path, query] = (address ?? '').split('?');
   const page = pages.find(({ area, slug }) => `${area}/${slug}` === path);
   if (page === undefined) return null;
   const href = `/web${tenant.username}/${path}${query === undefined ? '' : `?${query}`}`;
   return (
-    <ActionButton small main={state === 'missing'} href={href} hint={texts.openLine(title)}>
+    <ActionButton small main={main} href={href} hint={texts.openLine(title)}>
       {page.title}
     </ActionButton>
   );

@@ -54,6 +54,6 @@ test('the first month is chosen by who administers', async () => {
 
 test('the first month stands once something is published', async () => {
   const screen = await opened({ firstMonth: '2025-10', published: true });
-  expect(await screen.findByText(/Primer mes: octubre de 2025\. Ya hay tarifas publicadas/)).toBeTruthy();
+  expect(await screen.findByText(/Primer mes: Octubre 2025\. Ya hay tarifas publicadas/)).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Elegir este mes' })).toBeNull();
 });
