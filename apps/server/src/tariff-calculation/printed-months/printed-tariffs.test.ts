@@ -140,9 +140,9 @@ describe('A month that another system published', () => {
     const saved = await process('corregida.xlsx', september);
     expect(saved.json.months).toMatchObject([{ month: '2025-09', corrects: true }]);
     expect(await months()).toContainEqual(
-      expect.objectContaining({ month: '2025-09', version: '1', file: 'corregida.xlsx' }),
+      expect.objectContaining({ month: '2025-09', version: '2', file: 'corregida.xlsx' }),
     );
-    expect((await tree('ced202581')).generation).toBe(Number(september.generation));
+    expect((await tree('ced202582')).generation).toBe(Number(september.generation));
     expect((await tree('ced20258def')).generation).toBe(1);
   });
 

@@ -14,6 +14,7 @@ import { FileButton } from '../../../../ui/files/file-button.tsx';
 import { dateText } from '../../../../ui/format/date-text.ts';
 import { DataGrid, type GridColumn } from '../../../../ui/grid/data-grid.tsx';
 import { useNotice } from '../../../../ui/notice/notice.tsx';
+import { useUnsavedGuard } from '../../../../ui/notice/unsaved-guard.ts';
 import { type PrintedIntake, usePrintedIntake } from './use-printed-intake.ts';
 
 interface Props {
@@ -28,6 +29,7 @@ export function BringMonth({ username, month }: Props) {
   const { notice, failed } = useNotice();
   const [downloading, setDownloading] = useState(false);
   const { running, looked, refused } = intake;
+  useUnsavedGuard(looked !== undefined && intake.reason !== '');
   const template = async () => {
     setDownloading(true);
     const query = { username, year: month.year, period: month.number };
