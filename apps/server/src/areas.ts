@@ -23,6 +23,7 @@ import {
   lockVersion,
   parametersOfPreviousMonth,
   tariffCalculationCalls,
+  tariffCalculationOperations,
   versionOf,
   versionsOf,
 } from './tariff-calculation/index.ts';
@@ -66,6 +67,7 @@ export const publicPages: readonly PublicPage[] = [...tariffPublicationPages, ..
 /** Every kind of operation. */
 export const operations: readonly AnyOperation[] = [
   ...inputs.operations,
+  ...tariffCalculationOperations,
   ...clientOperations,
   ...billingOperations,
   ...selfGeneratorOperations,

@@ -16,6 +16,8 @@ export const threadTasks: Readonly<Record<string, () => Promise<AnyThreadTask>>>
   'sign-documents': async () => (await import('./billing/electronic/signing/sign-documents.task.ts')).signDocumentsTask,
   'read-brought-history': async () =>
     (await import('./billing/brought-history/read-brought-history.task.ts')).readBroughtHistoryTask,
+  'read-printed-tariffs': async () =>
+    (await import('./tariff-calculation/printed-months/read-printed-tariffs.task.ts')).readPrintedTariffsTask,
   'read-other-concepts': async () => (await import('./billing/intake/read-charges.task.ts')).readOtherConceptsTask,
   'read-credits': async () => (await import('./billing/intake/read-charges.task.ts')).readCreditsTask,
   'read-billing-consumption': async () =>

@@ -15,6 +15,7 @@ export * from './never.ts';
 export * from './number-text.ts';
 export * from './odd-text.ts';
 export * from './packed-hours.ts';
+export * from './printed-figures.ts';
 export * from './quantity.ts';
 export * from './result.ts';
 export * from './sheet-text.ts';

@@ -20,6 +20,7 @@ export type { CreditRow } from './readers/billing/credits.ts';
 export type { IgnoredRow, IntakeContext, ListedClient } from './readers/billing/intake-context.ts';
 export type { OtherConceptRow } from './readers/billing/other-concepts.ts';
 export type { PlainTable, TableCell } from './readers/plain-table.ts';
+export type { PrintedFigure, PrintedTariffContext, PrintedTariffReading } from './readers/printed-tariffs.ts';
 export type * from './reading-context.ts';
 export type * from './readings/index.ts';
 export { STR_REGIONS } from './readings/str-balance.ts';

@@ -1,4 +1,4 @@
-import type { AccountRights, Role, TenantProfile } from '@contador/domain/access';
+import { type AccountRights, isTechnician, type Role, type TenantProfile } from '@contador/domain/access';
 import { sql } from 'kysely';
 import type { TenantTransaction } from '../platform/index.ts';
 import { profileColumns, profileOf } from './profile.ts';
@@ -163,6 +163,34 @@ export async function lockAdministrators(transaction: TenantTransaction): Promis
     .forUpdate()
     .execute();
   return rows.map(({ email }) => email);
+}
+
+/** True for an account outside of the demonstration, of a company that has published no component yet. */
+export async function isBeginning(transaction: TenantTransaction, email: string): Promise<boolean> {
+  const row = await transaction
+    .selectFrom('account')
+    .select('demo')
+    .where('email', '=', email)
+    .where('demo', '=', false)
+    .where(sql<boolean>`not exists (select from published_component)`)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Number of the company's active accounts: of those that administer, of technicians and of customers. */
+export async function accountCounts(
+  transaction: TenantTransaction,
+): Promise<{ readonly administrators: number; readonly technicians: number; readonly customers: number }> {
+  const accounts = await transaction
+    .selectFrom('account')
+    .select(['role', 'administers'])
+    .where('active', '=', true)
+    .execute();
+  return {
+    administrators: accounts.filter(({ administers }) => administers).length,
+    technicians: accounts.filter(({ role }) => isTechnician(role)).length,
+    customers: accounts.filter(({ role }) => role === 'ag_client').length,
+  };
 }
 
 /** Stores the name, the rights and the contact of an account. A new contact is not confirmed. */

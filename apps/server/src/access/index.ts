@@ -18,15 +18,15 @@ import { askRecoveryHandler } from './recovery.handlers.ts';
 import { getSessionHandler, signOutHandler } from './session.handlers.ts';
 import { signInHandler } from './sign-in.handlers.ts';
 
-export { addAccount, makeAdministrator } from './account.repository.ts';
+export { accountCounts, addAccount, makeAdministrator } from './account.repository.ts';
 export { makeLink, newLinkSecret } from './account-link.repository.ts';
+export { isCommonPassword } from './common-passwords.ts';
 export {
   customerLinkUntil,
   endCustomerAccounts,
   inviteCustomerAccounts,
   makeCustomerLink,
 } from './customer-account.repository.ts';
-export { isCommonPassword } from './common-passwords.ts';
 export { forgetExpiredAccess } from './forget-what-is-over.ts';
 export { countGuessFrom, delayOfAddress } from './guesses-from-address.ts';
 export { inProcessSessions } from './in-process-sessions.ts';

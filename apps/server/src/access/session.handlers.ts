@@ -1,13 +1,15 @@
 import { getSession, signOut } from '@contador/contract/access';
 import { audit, handle } from '../platform/index.ts';
+import { isBeginning } from './account.repository.ts';
 import { endSession } from './session.ts';
 
-export const getSessionHandler = handle(getSession, async ({ caller, today }) => ({
+export const getSessionHandler = handle(getSession, async ({ caller, inTenant, today }) => ({
   email: caller.email,
   personName: caller.personName,
   customer: caller.customer,
   role: caller.role,
   administers: caller.administers,
+  beginning: caller.administers && (await inTenant((transaction) => isBeginning(transaction, caller.email))),
   today,
   tenant: {
     ...caller.profile,

@@ -32,7 +32,9 @@ export { clientOf, holdersOfSicCodes, type SavedClient, saveClients } from './cl
 export { clientChanges } from './client-change.repository.ts';
 export { columnsOfFields } from './client-columns.ts';
 export { type ClientSide, sideOf } from './client-side.ts';
+export { completenessOf } from './completeness.repository.ts';
 export { billableUsers } from './cycle-users.repository.ts';
 export { isBilledClient } from './is-billed-client.ts';
+export { issuingAccounts } from './issuing-accounts.ts';
 export { networkOperators } from './network-operator.repository.ts';
 export { noReadingCauses, saveNoReadingCause } from './no-reading-cause.repository.ts';

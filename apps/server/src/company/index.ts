@@ -1,8 +1,14 @@
 import type { MountedCall } from '../platform/index.ts';
+import { checkBeginningHandler, setFirstMonthHandler } from './beginning/beginning.handlers.ts';
 import { beginCompanyHandler, checkFirstRunHandler } from './company.handlers.ts';
 
 export { addCompany } from './add-company.ts';
 export { makeFirstRunLink } from './first-run.repository.ts';
 
-/** The calls that begin a company. */
-export const companyCalls: readonly MountedCall[] = [checkFirstRunHandler, beginCompanyHandler];
+/** The calls that begin a company and lead it to its first month. */
+export const companyCalls: readonly MountedCall[] = [
+  checkFirstRunHandler,
+  beginCompanyHandler,
+  checkBeginningHandler,
+  setFirstMonthHandler,
+];

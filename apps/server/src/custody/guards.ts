@@ -33,6 +33,7 @@ const sealed = [
   'no_reg_tariff_fall',
   'option_approval',
   'parameter_entry',
+  'printed_tariff_month',
   'publication_digest',
   'publication_reason',
   'published_component',

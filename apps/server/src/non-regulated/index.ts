@@ -17,6 +17,7 @@ import {
   explainUserTariffHoursCall,
 } from './user-tariffs.handlers.ts';
 
+export { chargedCustomers } from './customer.repository.ts';
 export { customersWithTariff, letTariffsFall } from './fallen-tariffs.ts';
 export {
   customersWithOffer,

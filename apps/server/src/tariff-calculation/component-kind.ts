@@ -19,6 +19,12 @@ export const publishComponent = step({
   action: 'component.publish',
 });
 
+/** True once the company has published a component in any month. */
+export async function hasPublishedComponents(transaction: TenantTransaction): Promise<boolean> {
+  const row = await transaction.selectFrom('published_component').select('component').limit(1).executeTakeFirst();
+  return row !== undefined;
+}
+
 type OfVersion = Pick<CalculationVersion, 'period' | 'version'>;
 
 const ofApproval = ['component', 'fingerprint', 'approvedBy', 'approvedAt'] as const;

@@ -20,6 +20,7 @@ export type { MarketCalculation } from './calculation/market-calculation.ts';
 export { optionFigures } from './calculation/tariff-figures.ts';
 export { chosenInputs } from './chosen-inputs.ts';
 export { chosenMarket, noMarket } from './chosen-market.ts';
+export { hasPublishedComponents } from './component-kind.ts';
 export { wireMissing } from './console/component-card.ts';
 export { numberOf } from './console/internal-calculations.ts';
 export { whatIsMissing } from './console/missing-particulars.ts';
@@ -31,6 +32,7 @@ export {
   tariffsOfVersion,
 } from './definitive-tariffs.repository.ts';
 export { monthFacts } from './facts/month-facts.ts';
+export { type LackingMonth, lackingMonth } from './lacking-month.ts';
 export { lockSettledMonths } from './law-options/published-months.repository.ts';
 export { type MarketBasis, marketBases } from './market-basis.ts';
 export { loadMarketMonth, type MarketMonth } from './market-month.ts';
@@ -42,7 +44,7 @@ export {
   publishedOptions,
 } from './market-option/option-card-tables.ts';
 export { monthFromInputs } from './month-from-inputs.ts';
-export { tariffCalculationCalls } from './mount.ts';
+export { tariffCalculationCalls, tariffCalculationOperations } from './mount.ts';
 export { parametersOfPreviousMonth } from './parameters-of-previous-month.ts';
 export { publishPrintedMonth } from './printed-tariff.ts';
 export { digestOfPublication } from './publication-digest.repository.ts';

@@ -1,4 +1,4 @@
-import { type MountedCall, remembered } from '../platform/index.ts';
+import { type AnyOperation, type MountedCall, remembered } from '../platform/index.ts';
 import { calcComponentsCall, calcUnitCostHandler, updateComponentsHandler } from './components.handlers.ts';
 import {
   checkComponentCorrectionsHandler,
@@ -12,6 +12,12 @@ import {
 } from './law-options/law-options.handlers.ts';
 import { publishMarketHandler } from './market-decision.ts';
 import { getMonthBoardHandler } from './month-board/month-board.handler.ts';
+import {
+  checkPrintedTariffsHandler,
+  downloadPrintedTemplateHandler,
+  processPrintedTariffsHandler,
+} from './printed-months/printed-tariffs.handlers.ts';
+import { readPrintedTariffsOperation } from './printed-months/read-printed-tariffs.operation.ts';
 import { downloadProofPackageHandler } from './proof-package/proof-package.handler.ts';
 import { checkBeforePublishingHandler } from './publication-check/publication-check.handler.ts';
 import type { ReliquidationLookups } from './reliquidation-lookups.ts';
@@ -20,6 +26,8 @@ import { getTestBenchHandler } from './test-bench/test-bench.handler.ts';
 import { checkTrialsHandler, updateTrialsHandler } from './test-bench/trials.handlers.ts';
 import { getVersionInfoHandler } from './versions.handlers.ts';
 import { listComparableTariffsHandler, whatChangedCall } from './what-changed/what-changed.handlers.ts';
+
+export const tariffCalculationOperations: readonly AnyOperation[] = [readPrintedTariffsOperation];
 
 /** API calls of the tariff calculation, with the lookups that the area of reliquidations supplies. */
 export function tariffCalculationCalls(reliquidations: ReliquidationLookups): readonly MountedCall[] {
@@ -40,6 +48,9 @@ export function tariffCalculationCalls(reliquidations: ReliquidationLookups): re
     remembered(getTestBenchHandler),
     checkTrialsHandler,
     updateTrialsHandler,
+    checkPrintedTariffsHandler,
+    downloadPrintedTemplateHandler,
+    processPrintedTariffsHandler,
     checkTenantOptionsHandler,
     updateTenantOptionsHandler,
     tryTenantOptionHandler,

@@ -1,7 +1,7 @@
 import { printedTexts } from '@contador/contract/messages';
 import { DEFINITIVE, electricTariffId, levelKeys } from '@contador/domain/tariff-calculation';
 import { isoMonth, parseMonth, previousMonth } from '@contador/kernel';
-import type { PrintedMonth, Term, TermIndex, Trace, TraceNode } from '@contador/regulation';
+import type { PrintedLevel, PrintedMonth, Term, TermIndex, Trace, TraceNode } from '@contador/regulation';
 import {
   appliedUnitCost,
   baseCost,
@@ -27,6 +27,21 @@ import { chainOf } from './publication.repository.ts';
 import { publishedTariffs } from './tariff.repository.ts';
 import { insertVersion, versionOf } from './version.repository.ts';
 
+/** A file of printed months, and the cell of each figure of one of them. */
+export interface BroughtFile {
+  readonly name: string;
+  readonly cells: Readonly<Record<string, { readonly sheet: string; readonly cell: string }>>;
+}
+
+/** Names of the levels in files of printed months. */
+export const levelNames: Readonly<Record<PrintedLevel, string>> = {
+  n1or: 'N1OR',
+  n1comp: 'N1COMP',
+  n1us: 'N1US',
+  n2: 'N2',
+  n3: 'N3',
+};
+
 /** Shares of strata without a printed subsidy: they pay the unit cost or a contribution on it, as the printed tariffs show. */
 const shareOfOtherStrata = { 4: '0', 5: '-0.2', 6: '-0.2' } as const;
 
@@ -46,20 +61,24 @@ export async function publishPrintedMonth(
     validFrom: Date;
     by: Person;
     at: Date;
+    /** Version that stores the month; the definitive one by default. A later version corrects a month that was brought before. */
+    version?: string;
+    /** File that the figures came in, with the cell of each figure by its printed name. */
+    file?: BroughtFile;
   },
 ): Promise<void> {
-  const { tenant, market, printed, validFrom } = source;
+  const { tenant, market, printed, validFrom, version: label = DEFINITIVE } = source;
   const tariffMonth = parseMonth(printed.month);
   if (tariffMonth === undefined) throw new Error(`not a month: ${printed.month}`);
   const period = previousMonth(tariffMonth);
   const version =
-    (await versionOf(transaction, period, DEFINITIVE)) ??
+    (await versionOf(transaction, period, label)) ??
     (await insertVersion(transaction, {
       period,
-      version: DEFINITIVE,
+      version: label,
       xmVersion: '.txf',
       calculationType: 'MONOMIO',
-      tariffId: electricTariffId(tenant, period, DEFINITIVE),
+      tariffId: electricTariffId(tenant, period, label),
       copiedFrom: null,
       createdBy: printedTexts.author,
       createdAt: validFrom,
@@ -69,6 +88,7 @@ export async function publishPrintedMonth(
     tariffId: version.tariffId,
     month: isoMonth(period),
     publishedAt: validFrom.toISOString(),
+    ...(source.file && { file: source.file }),
   });
   const amounts = Object.fromEntries(Object.values(trace.nodes).map(({ id, amount }) => [id, amount]));
   const note = printedTexts.note(source.source);
@@ -104,38 +124,48 @@ export async function publishPrintedMonth(
 function printedTrace(
   printed: PrintedMonth,
   market: string,
-  publication: { tariffId: string; month: string; publishedAt: string },
+  { file, ...publication }: { tariffId: string; month: string; publishedAt: string; file?: BroughtFile },
 ): Trace {
   const nodes: Record<string, TraceNode> = {};
-  const note = (term: Term, amount: string, at: TermIndex = {}) => {
+  const note = (printedName: string, term: Term, amount: string, at: TermIndex = {}) => {
     const { id, index } = figure(term, { market, band: 'mon', ...at });
-    const origin = { kind: 'published' as const, market, publishedBy: printedTexts.author, ...publication };
+    const cell = file?.cells[printedName];
+    const origin = {
+      kind: 'published' as const,
+      market,
+      publishedBy: printedTexts.author,
+      ...publication,
+      ...(file && cell && { broughtFrom: { file: file.name, ...cell } }),
+    };
     nodes[id] = { id, symbol: term.symbol, label: term.label, unit: term.unit, amount, index, origin };
   };
-  note(generation, printed.generation);
-  note(transmission, printed.transmission);
-  note(commercialisation, printed.commercialisation);
-  note(restrictions, printed.restrictions);
-  if (printed.baseCost !== null) note(baseCost, printed.baseCost);
+  note('G', generation, printed.generation);
+  note('T', transmission, printed.transmission);
+  note('C', commercialisation, printed.commercialisation);
+  note('R', restrictions, printed.restrictions);
+  if (printed.baseCost !== null) note('', baseCost, printed.baseCost);
   for (const level of levelKeys) {
-    note(distribution, printed.distribution[level], { level });
-    note(unitCost, printed.unitCost[level], { level });
-    note(appliedUnitCost, printed.appliedUnitCost[level], { level });
-    note(officialTariff, printed.official[level], { level });
-    note(commercialTariff, printed.commercial[level], { level });
+    note(`D ${levelNames[level]}`, distribution, printed.distribution[level], { level });
+    note(`CU ${levelNames[level]}`, unitCost, printed.unitCost[level], { level });
+    note(`CU APLICADO ${levelNames[level]}`, appliedUnitCost, printed.appliedUnitCost[level], { level });
+    note(`OFICIAL ${levelNames[level]}`, officialTariff, printed.official[level], { level });
+    note(`COMERCIAL ${levelNames[level]}`, commercialTariff, printed.commercial[level], { level });
   }
   for (const voltage of shownVoltages) {
-    note(recognisedLosses, printed.losses[voltage], { voltage });
-    note(tariffOptionCost, printed.tariffOptionCost[voltage], { voltage });
+    note(`PR ${voltage}`, recognisedLosses, printed.losses[voltage], { voltage });
+    note(`COT ${voltage}`, tariffOptionCost, printed.tariffOptionCost[voltage], { voltage });
   }
   for (const level of residentialLevels) {
     for (const estrato of ESTRATOS) {
-      note(residentialTariff, printed.residential[level][estrato], { level, estrato });
+      note(`TARIFA ${levelNames[level]} E${estrato}`, residentialTariff, printed.residential[level][estrato], {
+        level,
+        estrato,
+      });
       const share =
         estrato < 4
           ? String(Number(printed.subsidyPercent[level][estrato as 1 | 2 | 3]) / 100)
           : shareOfOtherStrata[estrato as 4 | 5 | 6];
-      note(subsidyShare, share, { level, estrato });
+      note(`SUBSIDIO ${levelNames[level]} E${estrato}`, subsidyShare, share, { level, estrato });
     }
   }
   return { roots: Object.keys(nodes), nodes };

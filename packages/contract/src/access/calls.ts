@@ -103,6 +103,8 @@ export const getSession = endpoint({
     personName: z.string(),
     role: z.enum(roles),
     administers: z.boolean(),
+    /** True for who administers a company that has published nothing here; companies of the demonstration never begin. */
+    beginning: z.boolean(),
     /** Code of the customer that the account belongs to; null for an account of the company. */
     customer: z.string().nullable(),
     today: z.iso.date(),

@@ -1,4 +1,5 @@
 export * from './accounts.ts';
 export * from './audit-log.ts';
+export * from './beginning.ts';
 export * from './calls.ts';
 export * from './customer-accounts.ts';

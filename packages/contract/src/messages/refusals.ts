@@ -22,6 +22,7 @@ import { surplusPaymentRefusals } from './self-generators/surplus-payment-refusa
 import { streetLightingRefusals } from './street-lighting/refusals.ts';
 import { correctionRefusals } from './tariff-calculation/component-correction-refusals.ts';
 import { lawOptionRefusals } from './tariff-calculation/law-option-refusals.ts';
+import { printedTariffRefusals } from './tariff-calculation/printed-tariff-refusals.ts';
 import { proofPackageRefusals } from './tariff-calculation/proof-package-refusals.ts';
 import { publicationCheckRefusals } from './tariff-calculation/publication-check-refusals.ts';
 import { tariffCalculationRefusals } from './tariff-calculation/refusals.ts';
@@ -46,6 +47,7 @@ export const refusals = {
   ...publicationCheckRefusals,
   ...testBenchRefusals,
   ...lawOptionRefusals,
+  ...printedTariffRefusals,
   ...shadowRefusals,
   ...correctionRefusals,
   ...settlementRefusals,

@@ -85,7 +85,16 @@ export type TraceOrigin =
       enteredAt: string;
     }
   | { kind: 'record'; record: string; field: string; enteredBy: string; enteredAt: string }
-  | { kind: 'published'; tariffId: string; market: string; month: string; publishedBy: string; publishedAt: string }
+  | {
+      kind: 'published';
+      tariffId: string;
+      market: string;
+      month: string;
+      publishedBy: string;
+      publishedAt: string;
+      /** Cell of the file from which a month of another system was brought. */
+      broughtFrom?: { file: string; sheet: string; cell: string } | undefined;
+    }
   | {
       kind: 'reliquidation';
       concept: string;

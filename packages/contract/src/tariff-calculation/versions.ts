@@ -93,6 +93,7 @@ export const updateComponents = endpoint({
   permission: { area: 'principal' },
   effect: 'write',
   refreshes: [
+    '/api/check-beginning',
     '/api/get-version-info',
     '/api/month-board',
     '/api/calc-components',

@@ -110,6 +110,7 @@ export const checkMarkets = endpoint({
 });
 
 const staleMarkets = [
+  '/api/check-beginning',
   '/api/check-markets',
   '/api/check-inputs',
   '/api/check-parameters',

@@ -14,7 +14,7 @@ export const downloadMarkedWorkbook = endpoint({
   query: z.object({ username, id: z.uuid() }),
   body: nothing,
   reply: nothing,
-  permission: { area: ['facturador', 'autogeneradores'], administrators: true },
+  permission: { area: ['principal', 'facturador', 'autogeneradores'], administrators: true },
   effect: 'read',
   transport: 'download',
 });

@@ -37,8 +37,8 @@ export const getSignedUrl = endpoint({
   reply: z.object({ url: z.string() }),
   // A customer may only upload its own files; the handler checks that.
   permission: {
-    area: ['facturador', 'autogeneradores'],
-    roles: ['dev', 'fact', 'only-fact', 'ag', 'ag_client'],
+    area: ['principal', 'facturador', 'autogeneradores'],
+    roles: ['dev', 'comer', 'fact', 'only-fact', 'ag', 'ag_client'],
     pages: 'consultation',
     administrators: true,
     rows: 'own',

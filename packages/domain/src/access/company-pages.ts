@@ -1,7 +1,15 @@
 import type { Page } from './pages.ts';
 
-/** Pages about the company itself, for its administrators. They belong to no area and are reached from the account menu. */
+/** Pages about the company itself. They belong to no area and are reached from the account menu. */
 export const companyPages: readonly Page[] = [
+  {
+    area: 'empresa',
+    slug: 'empezar',
+    title: 'Empezar',
+    group: 'Empresa',
+    nonRegulated: true,
+    staff: true,
+  },
   {
     area: 'empresa',
     slug: 'cuentas',

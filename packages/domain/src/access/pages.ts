@@ -3,7 +3,7 @@ import { companyPages } from './company-pages.ts';
 import { fieldOfficePages } from './field-office-pages.ts';
 import { fieldPages } from './field-pages.ts';
 import type { Area, TenantKind } from './role.ts';
-import { accessOf, type Role } from './role.ts';
+import { accessOf, isClient, isTechnician, type Role } from './role.ts';
 import { selfGeneratorPages } from './self-generator-pages.ts';
 import type { TenantProfile, UserType } from './tenant-profile.ts';
 
@@ -25,6 +25,8 @@ export interface Page {
   readonly administers?: true;
   /** Area whose staff also opens a page of accounts that administer, to read it. */
   readonly readers?: Area;
+  /** True for a page of everybody who works in the office of the company, whatever their areas. */
+  readonly staff?: true;
   /** Short name for phones, where four tabs share the width. */
   readonly short?: string;
 }
@@ -131,15 +133,19 @@ export function allowedPages(tenant: TenantProfile, role: Role, administers = fa
   const granted = accessOf(tenant.kind, role);
   const has = (area: Page['area'], kind: 'consultation' | 'management') =>
     granted.some((it) => it.area === area && (it.pages === 'all' || it.pages === kind));
-  return pages.filter(
-    ({ area, kinds, consultation, administers: forAdministrators, readers = area }) =>
-      ((forAdministrators && administers) || has(readers, consultation ? 'consultation' : 'management')) &&
-      (kinds === undefined || kinds.includes(tenant.kind)),
-  );
+  const opensPage = ({ area, consultation, administers: forAdministrators, staff, readers = area }: Page) => {
+    if (staff) return granted.length > 0 && !isClient(role) && !isTechnician(role);
+    return (forAdministrators && administers) || has(readers, consultation ? 'consultation' : 'management');
+  };
+  return pages.filter((page) => opensPage(page) && (page.kinds === undefined || page.kinds.includes(tenant.kind)));
 }
 
-/** Page on which a role begins its work, of those that it may open: a billing clerk at the board of cycles, all others at the first page. */
-export function startPage(open: readonly Page[], role: Role): Page | undefined {
+/**
+ * Page on which a person begins, of those that they may open: 'Empezar' for who administers a company that has published nothing yet, the
+ * board of cycles for a billing clerk, the first page for all others.
+ */
+export function startPage(open: readonly Page[], role: Role, isBeginning = false): Page | undefined {
+  if (isBeginning) return open.find(({ area, slug }) => area === 'empresa' && slug === 'empezar') ?? open[0];
   const isClerk = role === 'fact' || role === 'only-fact';
   return (isClerk ? open.find(({ slug }) => slug === 'tablero-cierre') : undefined) ?? open[0];
 }

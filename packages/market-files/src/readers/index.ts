@@ -40,6 +40,7 @@ export { Findings } from '../findings.ts';
 export { readBillingConsumption, readBroughtHistory, readCredits, readOtherConcepts } from './billing/index.ts';
 export type { LocatedRow } from './billing/located-row.ts';
 export { readPlainTable } from './plain-table.ts';
+export { readPrintedTariffs } from './printed-tariffs.ts';
 export type { Reader, WorkbookReader } from './reader.ts';
 export { readRegisterRows } from './register-rows.ts';
 export { readStrBalance } from './str-balance.ts';

@@ -1,3 +1,4 @@
+import { printedDay, printedFigures, printedSource, printedTariffColumns } from '@contador/kernel';
 import type { ChargeContext } from '../readers/billing/charge-row.ts';
 import type { IntakeContext } from '../readers/billing/intake-context.ts';
 import { workbookFile } from './workbook-file.ts';
@@ -52,6 +53,14 @@ export const billingWorkbooks = {
       ...each((number) => [`FRT${number}`, 24, 10.5, 2, 0, 10, 10, 4, number % 3, 5, 1234.56, 0]),
     ],
     HORARIO: [['CODIGO_SIC', 'FECHA', ...hours], dayOf(1), dayOf(2)],
+  }),
+  printed: await workbookFile('tarifas.xlsx', {
+    Tarifas: [
+      [...printedTariffColumns.required],
+      ['NARM', '2025-10', printedDay, '2025-10-21'],
+      ['NARM', '2025-10', printedSource, 'CEDENAR'],
+      ...printedFigures.map((name, at) => ['NARM', '2025-10', name, 100 + at]),
+    ],
   }),
   history: await workbookFile('historia.xlsx', {
     Historia: [

@@ -10,6 +10,7 @@ import {
   readOtherConcepts,
 } from '../readers/billing/index.ts';
 import { readers } from '../readers/index.ts';
+import { readPrintedTariffs } from '../readers/printed-tariffs.ts';
 import { readStrBalance } from '../readers/str-balance.ts';
 import type { ReaderName } from '../readings/index.ts';
 import { billingContext, billingWorkbooks, chargeContext } from './billing-workbooks.ts';
@@ -81,6 +82,10 @@ export const fuzzedReaders: Readonly<Record<string, FuzzedReader>> = {
   'billing-brought-history': {
     sound: () => [billingWorkbooks.history],
     read: async ([file]) => await readBroughtHistory(file ?? nothing, { codes: ['C1', 'C2'], year: 2026, month: 1 }),
+  },
+  'printed-tariffs': {
+    sound: () => [billingWorkbooks.printed],
+    read: async ([file]) => await readPrintedTariffs(file ?? nothing, { markets: ['NARM'], year: 2026, month: 1 }),
   },
   'billing-credits': {
     sound: () => [billingWorkbooks.credits],

@@ -137,6 +137,8 @@ export type Origin =
       readonly month: string;
       readonly publishedBy: string;
       readonly publishedAt: string;
+      /** Cell of the file from which a month of another system was brought. */
+      readonly broughtFrom?: { readonly file: string; readonly sheet: string; readonly cell: string };
     }
   | {
       readonly kind: 'reliquidation';

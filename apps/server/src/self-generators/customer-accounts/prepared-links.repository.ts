@@ -103,7 +103,7 @@ export async function takeFile(transaction: TenantTransaction, email: string, no
     from prepared_customer_link p
     join account a on a.tenant = p.tenant and a.client_code = p.client_code and a.active and a.password_hash is null
     where p.run = ${run} and p.secret_sha256 is not null
-    on conflict (tenant, email) do update set secret_sha256 = excluded.secret_sha256, kind = excluded.kind,
+    on conflict (tenant, email, kind) do update set secret_sha256 = excluded.secret_sha256,
       made_at = excluded.made_at, expires_at = excluded.expires_at`.execute(transaction);
   // An e-mail that was still on its way would replace the link that was just handed out.
   await sql`delete from customer_letter m using prepared_customer_link p where m.tenant = p.tenant and m.client_code = p.client_code

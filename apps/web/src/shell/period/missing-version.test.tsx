@@ -50,3 +50,9 @@ describe.each(['arbol-tarifario', 'banco-de-pruebas', 'consola-componentes', 'op
     });
   },
 );
+
+test.each(['validacion-archivos', 'validacion-parametros'])('%s without markets names the markets', async (slug) => {
+  const screen = await renderScreen(`/webdemo/principal/${slug}?periodo=2025-10`, { answers: [marketsOf([])] });
+  await screen.findByText(NO_MARKET);
+  expect(screen.getByRole('link', { name: 'Ir a Mercados' }).getAttribute('href')).toContain('/principal/mercados');
+});

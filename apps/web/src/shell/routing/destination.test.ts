@@ -6,7 +6,7 @@ import { destinationOf, startAddress } from './destination.ts';
 const person = (company: string, role: Parameters<typeof allowedPages>[1]) => {
   const tenant = tenants[company];
   if (!tenant) throw new Error(company);
-  return { tenant, role, pages: allowedPages(tenant, role) as readonly Page[] };
+  return { tenant, role, beginning: false, pages: allowedPages(tenant, role) as readonly Page[] };
 };
 
 describe('destinationOf', () => {
@@ -64,6 +64,11 @@ describe('destinationOf', () => {
     expect(startAddress(person('spectrum', 'dev'))).toBe('/webspectrum/principal/validacion-archivos');
   });
 
+  test('who administers a company that has published nothing starts at Empezar', () => {
+    const who = { ...person('spectrum', 'only-fact'), beginning: true };
+    expect(destinationOf('/', who)).toEqual({ kind: 'redirect', to: '/webspectrum/empresa/empezar' });
+  });
+
   test('every role of every company reaches each of its pages and no other', () => {
     for (const [company, tenant] of Object.entries(tenants)) {
       for (const role of rolesOf(tenant.kind)) {
@@ -72,7 +77,9 @@ describe('destinationOf', () => {
           const destination = destinationOf(`/web${company}/${page.area}/${page.slug}`, who);
           const has = (area: string, kind: 'consultation' | 'management') =>
             accessOf(tenant.kind, role).some((it) => it.area === area && [kind, 'all'].includes(it.pages));
-          const inArea = has(page.area, page.slug.startsWith('consultas/') ? 'consultation' : 'management');
+          const inArea = page.staff
+            ? !['ag_client', 'ag_cons', 'field-tech'].includes(role)
+            : has(page.area, page.slug.startsWith('consultas/') ? 'consultation' : 'management');
           const offered = page.kinds === undefined || page.kinds.includes(tenant.kind);
           expect([company, role, page.slug, destination.kind]).toEqual([
             company,

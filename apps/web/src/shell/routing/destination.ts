@@ -9,11 +9,11 @@ export type Destination =
   | { readonly kind: 'no-pages' }
   | { readonly kind: 'not-found' };
 
-type Person = Pick<Session, 'tenant' | 'pages' | 'role'>;
+type Person = Pick<Session, 'tenant' | 'pages' | 'role' | 'beginning'>;
 
 /** Start address: the page on which the role begins its work. */
-export function startAddress({ tenant, pages: open, role }: Person): string {
-  const first = startPage(open, role);
+export function startAddress({ tenant, pages: open, role, beginning }: Person): string {
+  const first = startPage(open, role, beginning);
   return first ? pageAddress(tenant, first) : `/web${tenant.username}`;
 }
 

@@ -24,6 +24,8 @@ export interface Session {
   readonly role: Role;
   /** Whether the person administers the company's accounts. */
   readonly administers: boolean;
+  /** True for a person who administers a company that has published nothing yet: 'Empezar' is the landing page. */
+  readonly beginning: boolean;
   /** Client code of a customer's account; null for staff. */
   readonly customer: string | null;
   /** The server's date, `2025-11-15`. */

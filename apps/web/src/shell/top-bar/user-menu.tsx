@@ -2,9 +2,10 @@ import '../../ui/tokens/mantine-later-parts.css';
 import { shellTexts } from '@contador/contract/messages';
 import { pageAddress } from '@contador/domain/access';
 import { Menu } from '@mantine/core';
-import { IconKey, IconLogout, IconShieldLock, IconUsers } from '@tabler/icons-react';
+import { IconKey, IconLogout, IconShieldLock } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { iconOf } from '../menu/page-icons.ts';
 import { useSession } from '../session/session.tsx';
 import { UserButton } from './user-button.tsx';
 
@@ -37,15 +38,18 @@ export function UserMenu({ opened = false }: Props) {
           </Menu.Item>
           {pages
             .filter(({ area }) => area === 'empresa')
-            .map((page) => (
-              <Menu.Item
-                key={page.slug}
-                onClick={() => void navigate(pageAddress(tenant, page))}
-                leftSection={<IconUsers size={16} aria-hidden />}
-              >
-                {page.title}
-              </Menu.Item>
-            ))}
+            .map((page) => {
+              const Icon = iconOf(page);
+              return (
+                <Menu.Item
+                  key={page.slug}
+                  onClick={() => void navigate(pageAddress(tenant, page))}
+                  leftSection={<Icon size={16} aria-hidden />}
+                >
+                  {page.title}
+                </Menu.Item>
+              );
+            })}
           <Menu.Divider />
           <Menu.Item leftSection={<IconLogout size={16} aria-hidden />} onClick={() => void signOut()}>
             {shellTexts.signOut}

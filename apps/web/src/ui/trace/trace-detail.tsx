@@ -194,6 +194,9 @@ function Source({ origin, unit }: SourceProps) {
             [partsTexts.market, origin.market],
             [partsTexts.month, monthText(origin.month)],
             [partsTexts.publishedBy, `${origin.publishedBy} · ${momentText(origin.publishedAt)}`],
+            ...(origin.broughtFrom === undefined
+              ? []
+              : [[partsTexts.broughtFrom, cellOf(origin.broughtFrom)] as const]),
           ]}
         />
       );
@@ -227,4 +230,16 @@ function Source({ origin, unit }: SourceProps) {
     case 'absence':
       return <p className={classes.label}>{origin.reason}</p>;
   }
+}
+
+function cellOf({
+  file,
+  sheet,
+  cell,
+}: {
+  readonly file: string;
+  readonly sheet: string;
+  readonly cell: string;
+}): string {
+  return [file, sheet, cell].filter((part) => part !== '').join(' · ');
 }

@@ -1,5 +1,6 @@
 export * from './access.ts';
 export * from './accounts.ts';
 export * from './audit-log.ts';
-export * from './letters.ts';
+export * from './beginning.ts';
 export * from './customer-accounts.ts';
+export * from './letters.ts';

@@ -54,5 +54,6 @@ export const accessRefusals = sentences({
     status: 409,
     message: 'Es la última cuenta activa que administra. Dé antes ese permiso a otra.',
   },
+  'first-month-published': { status: 409, message: 'Ya hay tarifas publicadas: el primer mes no cambia.' },
   'mobile-refused': { status: 403, message: accessTexts.mobileRefused },
 });

@@ -145,6 +145,7 @@ export const partsTexts = {
   noAmount: 'sin valor',
   uploadedBy: 'Subido por',
   publishedBy: 'Publicado por',
+  broughtFrom: 'Traído de',
   publication: 'Publicación',
   market: 'Mercado',
   offerOf: 'Oferta de',

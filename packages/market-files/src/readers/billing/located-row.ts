@@ -45,6 +45,11 @@ export class LocatedRow<Column extends string> {
     return isPercentage && typeof content === 'number' ? decimal(content).times(100).toNumber() : content;
   }
 
+  /** Name of the cell, `D7`; empty when the sheet has no such column. */
+  cell(column: Column): string {
+    return this.place(column).cell ?? '';
+  }
+
   refuse(column: Column, rule: ErrorRule, expected: string): void {
     const content = this.content(column);
     this.findings.refuse(this.place(column), rule, expected, content === null ? '' : shownContent(content));

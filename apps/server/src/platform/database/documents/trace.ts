@@ -88,6 +88,7 @@ const origin: z.ZodType<Origin> = z.discriminatedUnion('kind', [
     month: text,
     publishedBy: text,
     publishedAt: text,
+    broughtFrom: z.exactOptional(z.looseObject({ file: text, sheet: text, cell: text })),
   }),
   z.looseObject({
     kind: z.literal('reliquidation'),

@@ -9,6 +9,7 @@ import { useWrite } from '../../../http/use-write.ts';
 import { RecordDialog } from '../../../patterns/record-dialog.tsx';
 import { useRecordDraft } from '../../../patterns/use-record-draft.ts';
 import { useRecordSaving } from '../../../patterns/use-record-saving.ts';
+import { usePeriod } from '../../../shell/period/use-period.ts';
 import { useDraftOwner, useSession } from '../../../shell/session/session.tsx';
 import { MonthField } from '../../../ui/fields/month-field.tsx';
 import { ReadOnlyField } from '../../../ui/fields/read-only-field.tsx';
@@ -31,6 +32,7 @@ const NEW_CODE = 'Código en XM y el LAC';
 /** Adds or edits a market: its identity, its network operator, and the constants of the formulas. */
 export function MarketDialog({ market, incumbents, onClose }: MarketDialogProps) {
   const { tenant, today } = useSession();
+  const { period } = usePeriod();
   const owner = useDraftOwner();
   const title = market ? `Editar mercado ${market.name}` : 'Agregar mercado';
   const thisMonth = parseMonth(today.slice(0, 7)) ?? earliest;
@@ -40,7 +42,8 @@ export function MarketDialog({ market, incumbents, onClose }: MarketDialogProps)
     title,
     onClose,
     record: `market/${market?.code ?? 'new'}`,
-    begin: () => draftOf(market, thisMonth),
+    // A new market takes part in the month that the page shows.
+    begin: () => draftOf(market, period),
     revision: market?.revision,
   });
   const update = useWrite(updateMarkets);

@@ -140,7 +140,7 @@ describe('a new market', () => {
       suiCode: '991',
       area: 'OCCIDENTE',
       active: true,
-      entryMonth: '2025-11',
+      entryMonth: '2025-10',
       incumbentName: 'EPM',
       incumbentCode: 'EPMC',
       networkOperatorCode: 'EPMD',

@@ -2,6 +2,7 @@ import { publicationTexts as texts } from '@contador/contract/messages';
 import { getPublicationTree, publicationDocument } from '@contador/contract/tariff-publication';
 import { isoMonth, spanishMonth } from '@contador/kernel';
 import { IconFileCertificate } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useRead } from '../../../http/use-read.ts';
 import { useExplain } from '../../../patterns/explain-figure.ts';
@@ -21,10 +22,14 @@ import { PublicationSheet } from './publication-sheet.tsx';
 interface MarketPublicationProps {
   readonly tariffId: string;
   readonly market: string;
+  /** Button that opens the import of a published month. */
+  readonly bring: ReactNode;
+  /** Shown between the header and the document. */
+  readonly children: ReactNode;
 }
 
 /** Publication of one market and version, or the reason why it cannot be shown. */
-export function MarketPublication({ tariffId, market }: MarketPublicationProps) {
+export function MarketPublication({ tariffId, market, bring, children }: MarketPublicationProps) {
   const { tenant } = useSession();
   const { tariffMonth, market: chosen } = usePeriod();
   const linkTo = usePageLink();
@@ -40,6 +45,7 @@ export function MarketPublication({ tariffId, market }: MarketPublicationProps) 
   const actions = (
     <>
       <MarketChoice />
+      {bring}
       {tree?.published && <PublicationActions tree={tree} query={query} />}
     </>
   );
@@ -48,6 +54,7 @@ export function MarketPublication({ tariffId, market }: MarketPublicationProps) 
       <div className={classes.screen}>
         <PageHeader title={title} actions={actions} />
       </div>
+      {children}
       {tree?.published && <PublicationSheet document={publicationDocument(tree)} onExplain={explain} />}
       {!tree?.published && (
         <Card padded={!loading}>

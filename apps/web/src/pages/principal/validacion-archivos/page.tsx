@@ -1,4 +1,4 @@
-import { fileEntryTexts, reliquidationTexts, tariffInputTexts } from '@contador/contract/messages';
+import { fileEntryTexts, monthBoardTexts, reliquidationTexts, tariffInputTexts } from '@contador/contract/messages';
 import { checkInputs } from '@contador/contract/tariff-inputs';
 import { counted } from '@contador/kernel';
 import { IconPlus } from '@tabler/icons-react';
@@ -7,6 +7,7 @@ import { useRead } from '../../../http/use-read.ts';
 import { useStep } from '../../../patterns/use-step.ts';
 import { PageHeader } from '../../../shell/page-header.tsx';
 import { usePageLink } from '../../../shell/page-link.ts';
+import { MissingVersion } from '../../../shell/period/missing-version.tsx';
 import { ReliquidatedPeriod } from '../../../shell/period/reliquidated-period.tsx';
 import { usePeriod } from '../../../shell/period/use-period.ts';
 import { ActionButton } from '../../../ui/action/action-button.tsx';
@@ -14,7 +15,6 @@ import { Banner } from '../../../ui/banner/banner.tsx';
 import { PageDrop } from '../../../ui/files/page-drop.tsx';
 import { offerFiles } from '../../../ui/files/page-files.ts';
 import { useNotice } from '../../../ui/notice/notice.tsx';
-import { EmptyState } from '../../../ui/state/empty-state.tsx';
 import { Stepper } from '../../../ui/stepper/stepper.tsx';
 import { sortDroppedMonth } from './dropped-month.ts';
 import { ProcessedStep } from './processed-step.tsx';
@@ -45,16 +45,18 @@ function FileValidation() {
   const ready = rows?.filter((it) => it.entered).length ?? 0;
   const pending = rows?.filter((it) => !it.entered && !it.optional).length;
 
-  if (chosen.status === 'ready' && chosen.version === undefined) {
+  if (chosen.status === 'ready' && chosen.call === undefined) {
     return (
       <>
         <PageHeader title={tariffInputTexts.filesTitle} />
         <PageDrop
           hint={fileEntryTexts.dropMonth}
-          disabledBecause={tariffInputTexts.versionNeededForFiles}
+          disabledBecause={
+            chosen.market === undefined ? monthBoardTexts.noMarkets : tariffInputTexts.versionNeededForFiles
+          }
           onFiles={() => undefined}
         />
-        <EmptyState
+        <MissingVersion
           sentence={tariffInputTexts.versionNeededForFiles}
           help={fileEntryTexts.versionSays}
           action={

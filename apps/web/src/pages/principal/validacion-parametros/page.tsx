@@ -1,4 +1,4 @@
-import { monthGridTexts, partsTexts, tariffInputTexts } from '@contador/contract/messages';
+import { monthBoardTexts, monthGridTexts, partsTexts, tariffInputTexts } from '@contador/contract/messages';
 import { checkParameters, type ParameterState } from '@contador/contract/tariff-inputs';
 import { counted } from '@contador/kernel';
 import { SegmentedControl, Switch } from '@mantine/core';
@@ -8,6 +8,7 @@ import { useSearchParams } from 'react-router';
 import { useRead } from '../../../http/use-read.ts';
 import { PageHeader } from '../../../shell/page-header.tsx';
 import { usePageLink } from '../../../shell/page-link.ts';
+import { MissingVersion } from '../../../shell/period/missing-version.tsx';
 import { usePeriod } from '../../../shell/period/use-period.ts';
 import { AccordionList, AccordionRow } from '../../../ui/accordion/accordion.tsx';
 import { ActionButton } from '../../../ui/action/action-button.tsx';
@@ -64,16 +65,18 @@ export default function ParameterValidationPage() {
     );
   };
 
-  if (chosen.status === 'ready' && chosen.version === undefined) {
+  if (chosen.status === 'ready' && chosen.call === undefined) {
     return (
       <>
         <PageHeader title={tariffInputTexts.parametersTitle} />
         <PageDrop
           hint={monthGridTexts.hint}
-          disabledBecause={tariffInputTexts.versionNeededForParameters}
+          disabledBecause={
+            chosen.market === undefined ? monthBoardTexts.noMarkets : tariffInputTexts.versionNeededForParameters
+          }
           onFiles={() => undefined}
         />
-        <EmptyState
+        <MissingVersion
           sentence={tariffInputTexts.versionNeededForParameters}
           help={tariffInputTexts.parametersByVersion}
           action={

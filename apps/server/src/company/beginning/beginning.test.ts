@@ -1,0 +1,129 @@
+import { type BeginningLineOfReply, checkBeginning, getSession, setFirstMonth } from '@contador/contract/access';
+import { updateComponents } from '@contador/contract/tariff-calculation';
+import { updateMarkets } from '@contador/contract/tariff-inputs';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { CompanyAtWork, OpenMonth } from '../../demo/company-at-work.ts';
+import { addExampleMarkets, enterExampleMonth } from '../../tariff-calculation/testing/example-month.ts';
+import { type TestServer, testServer } from '../../testing/test-server.ts';
+
+const as = 'dev@demo';
+let server: TestServer;
+beforeAll(async () => {
+  server = await testServer({ now: '2025-10-05T15:00:00Z' });
+});
+afterAll(async () => {
+  await server.close();
+});
+
+const beginning = async (person = as) =>
+  (await server.call(checkBeginning, { as: person, query: { username: person.split('@')[1] ?? '' } })).reply;
+const lineOf = async (goal: string, code: string): Promise<BeginningLineOfReply> => {
+  const line = (await beginning()).goals.find((it) => it.goal === goal)?.lines.find((it) => it.code === code);
+  if (line === undefined) throw new Error(`no line ${code} of ${goal}`);
+  return line;
+};
+const choose = (firstMonth: string) =>
+  server.call(setFirstMonth, { as, body: { username: 'demo', firstMonth } }) as Promise<{
+    status: number;
+    error?: { code: string };
+  }>;
+
+describe('a company without anything', () => {
+  it('has the goals of its kind for who administers, and those of their areas for others', async () => {
+    const goalsOf = async (person: string) => (await beginning(person)).goals.map(({ goal }) => goal);
+    expect(await goalsOf('dev@cedenar')).toEqual(['company', 'tariff', 'generators']);
+    expect(await goalsOf('ag@cedenar')).toEqual(['generators']);
+    expect(await goalsOf('only-fact@spectrum')).toEqual(['billing']);
+    expect((await server.call(checkBeginning, { as: 'ag_cons@cedenar', query: { username: 'cedenar' } })).status).toBe(
+      403,
+    );
+  });
+
+  it('says of every line of the tariff that it needs a market first', async () => {
+    expect(await lineOf('tariff', 'markets')).toMatchObject({
+      state: 'missing',
+      sentence: 'No hay mercados activos en este periodo.',
+      address: 'principal/mercados?periodo=2025-09',
+    });
+    expect(await lineOf('tariff', 'files')).toMatchObject({ state: 'missing', detail: [] });
+    expect(await lineOf('billing', 'cycles')).toMatchObject({ state: 'missing', sentence: 'No hay ciclos.' });
+  });
+
+  it('chooses its first month, which every address then has', async () => {
+    expect(await beginning()).toMatchObject({ firstMonth: null, month: '2025-10', published: false });
+    expect((await choose('2025-11')).status).toBe(200);
+    expect((await choose('2025-11')).status).toBe(200);
+    expect(await beginning()).toMatchObject({ firstMonth: '2025-11', month: '2025-11', setBy: expect.any(String) });
+    expect((await lineOf('tariff', 'markets')).address).toBe('principal/mercados?periodo=2025-10');
+    expect((await choose('2025-10')).status).toBe(200);
+  });
+});
+
+describe('a company on the way to its first tariff', () => {
+  let company: CompanyAtWork;
+  let open: OpenMonth;
+
+  it('names what each component lacks, with the sentence of the refused approval', async () => {
+    company = await addExampleMarkets(server, as, ['DNOM']);
+    expect(await lineOf('tariff', 'version')).toMatchObject({
+      state: 'missing',
+      sentence: 'No se ha generado una versión de cálculo para el periodo actual.',
+    });
+    open = await enterExampleMonth(company, { without: ['CPROG', 'CFM', 'AJ0'], markets: ['DNOM'] });
+    expect((await lineOf('tariff', 'version')).state).toBe('done');
+    const files = await lineOf('tariff', 'files');
+    expect(files).toMatchObject({
+      state: 'missing',
+      address: 'principal/validacion-archivos?periodo=2025-09&mercado=DNOM',
+    });
+    expect(files.detail.join()).toContain('CPROG');
+    expect((await lineOf('tariff', 'parameters')).detail.join()).toContain('CFM');
+    expect(await lineOf('tariff', 'balances')).toMatchObject({
+      state: 'missing',
+      detail: ['Generación: AJ0', 'Pérdidas: AJ0'],
+    });
+
+    const body = { username: 'demo', electric_tariff_id: 'dem20259def', PR: { DNOM: { Approved: true } } };
+    const refused = await server.send(updateComponents, { token: await server.token(as), body });
+    expect(files.sentence).toBe(refused.json.error.message);
+  });
+
+  it('has no missing input once all are entered, and keeps its first month once something is published', async () => {
+    await enterExampleMonth(company, { markets: ['DNOM'] });
+    for (const code of ['constants', 'files', 'parameters', 'balances', 'before']) {
+      expect([code, (await lineOf('tariff', code)).state]).toEqual([code, 'done']);
+    }
+    await company.decide(open, 'DNOM', 'T', { Approved: true });
+    await company.decide(open, 'DNOM', 'T', { Published: true });
+    expect(await lineOf('tariff', 'components')).toMatchObject({
+      state: 'missing',
+      detail: ['DEMO NORTE: 1 de 6 publicadas'],
+    });
+    expect((await beginning()).published).toBe(true);
+    expect((await choose('2025-12')).error?.code).toBe('first-month-published');
+    expect((await choose('2025-10')).status).toBe(200);
+  });
+
+  it('asks for the constants that a market lacks', async () => {
+    const body = { username: 'demo', code: 'NUEV', name: 'Nuevo', area: 'SUR', active: true, entryMonth: '2025-01' };
+    await server.call(updateMarkets, { as, body: { ...body, suiCode: '801', constantsFrom: '2025-01' } as never });
+    expect(await lineOf('tariff', 'constants')).toMatchObject({
+      state: 'missing',
+      address: 'principal/mercados?periodo=2025-09&mercado=NUEV',
+    });
+  });
+});
+
+it('is the landing page of who administers a company of its own, until something is published', async () => {
+  const isBeginning = async (email: string) => (await server.call(getSession, { as: email })).reply.beginning;
+  await server.inTenant('cedenar', (transaction) =>
+    transaction.updateTable('account').set({ demo: true }).where('email', '=', 'dev@cedenar').execute(),
+  );
+  expect(await isBeginning('dev@cedenar')).toBe(false);
+  await server.inTenant('cedenar', (transaction) =>
+    transaction.updateTable('account').set({ demo: false }).where('email', '=', 'dev@cedenar').execute(),
+  );
+  expect(await isBeginning('dev@cedenar')).toBe(true);
+  expect(await isBeginning('comer@cedenar')).toBe(false);
+  expect(await isBeginning(as)).toBe(false);
+});

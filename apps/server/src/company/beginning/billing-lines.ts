@@ -1,0 +1,105 @@
+import type { BeginningLineOfReply } from '@contador/contract/access';
+import { liquidationTexts, beginningTexts as texts } from '@contador/contract/messages';
+import type { ClosingStandings } from '@contador/domain/billing';
+import type { Month } from '@contador/kernel';
+import {
+  annualParameters,
+  billingConcepts,
+  broughtFiles,
+  closingFacts,
+  closingStandings,
+  presentAgreements,
+} from '../../billing/index.ts';
+import { billingCycles, completenessOf, issuingAccounts, networkOperators } from '../../clients/index.ts';
+import type { TenantTransaction } from '../../platform/index.ts';
+import { mayHave, needed, type PagePath, standingLine } from './standing-line.ts';
+
+/** Lines of the first bills, in the order in which they can be entered. */
+export async function billingLines(transaction: TenantTransaction, month: Month): Promise<BeginningLineOfReply[]> {
+  const [operators, cycles, annual, concepts, accounts, lighting, security, files] = await Promise.all([
+    networkOperators(transaction),
+    billingCycles(transaction),
+    annualParameters(transaction, month.year),
+    billingConcepts(transaction),
+    issuingAccounts(transaction),
+    presentAgreements(transaction, 'lighting'),
+    presentAgreements(transaction, 'security'),
+    broughtFiles(transaction),
+  ]);
+  const clients = await completenessOf(transaction, 'consumers');
+  const closing = (await closingFacts(transaction, month)).map((facts) => ({
+    cycle: facts.cycleMonth.cycle,
+    steps: closingStandings(facts),
+  }));
+  return [
+    standingLine('operators', {
+      ...needed(operators.length, texts.noOperators, texts.records),
+      page: 'facturador/parametrizacion-operadores-de-red',
+    }),
+    standingLine('agreements', {
+      ...mayHave(lighting.length + security.length, texts.records),
+      page: 'facturador/parametrizacion-alumbrado-publico',
+    }),
+    standingLine('cycles', {
+      ...needed(cycles.length, texts.noCycles, texts.records),
+      page: 'facturador/parametrizacion-ciclos',
+    }),
+    standingLine('concepts', {
+      ...mayHave(concepts.length, texts.records),
+      page: 'facturador/parametrizacion-conceptos',
+    }),
+    standingLine('accounts', {
+      ...needed(accounts.length, texts.noAccounts, texts.records),
+      page: 'facturador/parametrizacion-cuentas-bancarias',
+    }),
+    standingLine('annual', {
+      state: annual ? 'done' : 'missing',
+      sentence: annual ? undefined : liquidationTexts.annualMissing(month.year),
+      page: 'facturador/parametrizacion-anual',
+      month,
+    }),
+    clientsLine('clients', clients, texts.noClients, 'facturador/control-principal-clientes'),
+    standingLine('history', {
+      ...mayHave(
+        files.reduce((total, { rows }) => total + rows, 0),
+        texts.months,
+      ),
+      page: 'facturador/cargar-consumos-ciclo',
+      month,
+    }),
+    stepLine('monthly', closing, 'parameters', 'facturador/parametrizacion-mensual', month),
+    stepLine('billed', closing, 'tariffs', 'principal/tablero-mes', month),
+  ];
+}
+
+/** Line of a register of clients: missing while it is empty, or while billing would refuse one of its clients. */
+export function clientsLine(
+  code: 'clients' | 'generators',
+  { clients, incomplete }: { readonly clients: number; readonly incomplete: number },
+  none: string,
+  page: PagePath,
+): BeginningLineOfReply {
+  const standing = needed(clients, none, texts.clients);
+  if (incomplete === 0) return standingLine(code, { ...standing, page });
+  return standingLine(code, { ...standing, state: 'missing', sentence: texts.incompleteClients(incomplete), page });
+}
+
+/** Line of a step of the closing board: missing while any cycle of the month lacks it, with the board's sentence. */
+function stepLine(
+  code: 'monthly' | 'billed',
+  closing: readonly { readonly cycle: string; readonly steps: ClosingStandings }[],
+  step: 'parameters' | 'tariffs',
+  page: PagePath,
+  month: Month,
+): BeginningLineOfReply {
+  const open = closing.filter(({ steps }) => steps[step].state !== 'done');
+  const done = closing.length > 0 && open.length === 0;
+  const sentence = closing.length === 0 ? texts.noClients : open[0]?.steps[step].missing[0];
+  return standingLine(code, {
+    state: done ? 'done' : 'missing',
+    sentence: done ? undefined : sentence,
+    detail: open.map(({ cycle }) => cycle),
+    page,
+    month,
+  });
+}

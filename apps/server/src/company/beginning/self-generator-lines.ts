@@ -1,0 +1,39 @@
+import type { BeginningLineOfReply } from '@contador/contract/access';
+import { beginningTexts as texts } from '@contador/contract/messages';
+import type { Month } from '@contador/kernel';
+import { accountCounts } from '../../access/index.ts';
+import { agreedPrices, billingCycles, completenessOf, noReadingCauses } from '../../clients/index.ts';
+import type { TenantTransaction } from '../../platform/index.ts';
+import { clientsLine } from './billing-lines.ts';
+import { mayHave, needed, standingLine } from './standing-line.ts';
+
+/** Lines of the first settlement of self-generators. */
+export async function selfGeneratorLines(
+  transaction: TenantTransaction,
+  month: Month,
+): Promise<BeginningLineOfReply[]> {
+  const [cycles, causes, prices, { customers }] = await Promise.all([
+    billingCycles(transaction),
+    noReadingCauses(transaction),
+    agreedPrices(transaction),
+    accountCounts(transaction),
+  ]);
+  const generators = await completenessOf(transaction, 'self-generators');
+  return [
+    standingLine('generatorCycles', {
+      ...needed(cycles.length, texts.noCycles, texts.records),
+      page: 'autogeneradores/parametrizacion-ciclos',
+    }),
+    clientsLine('generators', generators, texts.noGenerators, 'autogeneradores/usuarios'),
+    standingLine('causes', {
+      ...mayHave(causes.length, texts.records),
+      page: 'autogeneradores/parametrizacion-causas-no-lectura',
+    }),
+    standingLine('prices', {
+      ...mayHave(prices.length, texts.records),
+      page: 'autogeneradores/parametrizacion-precios-pactados',
+      month,
+    }),
+    standingLine('access', { ...mayHave(customers, texts.people), page: 'empresa/cuentas' }),
+  ];
+}
