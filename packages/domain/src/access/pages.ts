@@ -133,9 +133,9 @@ export function allowedPages(tenant: TenantProfile, role: Role, administers = fa
   const granted = accessOf(tenant.kind, role);
   const has = (area: Page['area'], kind: 'consultation' | 'management') =>
     granted.some((it) => it.area === area && (it.pages === 'all' || it.pages === kind));
-  const opensPage = ({ area, consultation, administers: forAdministrators, staff, readers = area }: Page) => {
+  const opensPage = ({ area, consultation, administers: forAdministrators, staff, readers }: Page) => {
     if (staff) return granted.length > 0 && !isClient(role) && !isTechnician(role);
-    return (forAdministrators && administers) || has(readers, consultation ? 'consultation' : 'management');
+    return (forAdministrators && administers) || has(readers ?? area, consultation ? 'consultation' : 'management');
   };
   return pages.filter((page) => opensPage(page) && (page.kinds === undefined || page.kinds.includes(tenant.kind)));
 }

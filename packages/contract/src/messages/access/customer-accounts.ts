@@ -97,8 +97,6 @@ export const customerAccountTexts = {
   withdrawn: (count: number) => `Acceso retirado a ${customers(count)}.`,
   resetQuestion: (name: string) => `¿Dar a ${name} un enlace para elegir otra contraseña?`,
   resetDetail: 'Sirve 24 horas. La contraseña de hoy sirve hasta que lo use.',
-  linkOf: (user: string) => `Enlace de ${user}`,
-  linkUntil: (day: string) => `Sirve una vez, hasta el ${day}. No se vuelve a mostrar.`,
 
   fileName: (username: string) => `enlaces_clientes_${username}.xlsx`,
   lettersName: (username: string) => `cartas_clientes_${username}`,

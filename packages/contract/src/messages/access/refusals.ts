@@ -16,10 +16,6 @@ export const accessRefusals = sentences({
     status: 404,
     message: 'El enlace ya no sirve. Pida otro a quien administra las cuentas de su empresa.',
   },
-  'mail-not-set-up': {
-    status: 409,
-    message: 'El servidor no tiene correo (SMTP_URL). Copie el enlace y entréguelo usted.',
-  },
   'customer-links-over': {
     status: 404,
     message: 'Esos enlaces ya se descargaron, o pasó una hora. Prepárelos de nuevo.',

@@ -1,3 +1,4 @@
+import type { MadeLink } from '@contador/contract/access';
 import { checkCustomerAccounts, makeAccountLink, withdrawCustomerAccess } from '@contador/contract/access';
 import { customerAccountTexts as texts } from '@contador/contract/messages';
 import type { LinkDelivery } from '@contador/domain/access';
@@ -9,6 +10,7 @@ import { useWrite } from '../../../http/use-write.ts';
 import { placesAtFault } from '../../../patterns/intake/attempt.ts';
 import { RefusedCard } from '../../../patterns/intake/refused-card.tsx';
 import { RunningFiles } from '../../../patterns/intake/running-files.tsx';
+import { MadeLinks } from '../../../shell/accounts/made-links.tsx';
 import { useRunningWork } from '../../../shell/operations/use-running-work.ts';
 import { PageHeader } from '../../../shell/page-header.tsx';
 import { useSession } from '../../../shell/session/session.tsx';
@@ -19,7 +21,6 @@ import { momentText } from '../../../ui/format/date-text.ts';
 import { DataGrid, type GridColumn } from '../../../ui/grid/data-grid.tsx';
 import { useNotice } from '../../../ui/notice/notice.tsx';
 import { ProgressStrip } from '../../../ui/progress/progress-strip.tsx';
-import { type CustomerLink, CustomerLinkDialog } from './customer-link.tsx';
 import { type CustomerRow, canInvite, rowsShown, SHOWN, type Shown, stateOf } from './customer-rows.ts';
 import classes from './customers.module.css';
 import { PreparedFile } from './prepared-file.tsx';
@@ -37,7 +38,7 @@ export default function CustomerAccountsPage() {
   const [shown, setShown] = useState<Shown>();
   const [text, setText] = useState('');
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
-  const [made, setMade] = useState<CustomerLink>();
+  const [made, setMade] = useState<MadeLink>();
   const running = useRunningWork('invite-customers', 'clientes');
   const invitation = useInvitation();
   const file = useCustomersFile(invitation.begin, data?.mail ?? false);
@@ -225,7 +226,7 @@ export default function CustomerAccountsPage() {
         }
       />
       {administers && <PageDrop onFiles={(files) => void file.take(files)} hint={texts.drop} />}
-      {made && <CustomerLinkDialog made={made} onClose={() => setMade(undefined)} />}
+      {made && <MadeLinks links={[made]} onClose={() => setMade(undefined)} />}
     </>
   );
 }

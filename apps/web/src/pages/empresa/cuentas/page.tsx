@@ -5,6 +5,7 @@ import { IconLockOpen, IconUserPlus, IconUsers } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { useRead } from '../../../http/use-read.ts';
 import { useWrite } from '../../../http/use-write.ts';
+import { MadeLinks } from '../../../shell/accounts/made-links.tsx';
 import { PageHeader } from '../../../shell/page-header.tsx';
 import { useSession } from '../../../shell/session/session.tsx';
 import { ActionButton } from '../../../ui/action/action-button.tsx';
@@ -13,7 +14,6 @@ import { DataGrid, type GridColumn } from '../../../ui/grid/data-grid.tsx';
 import { useNotice } from '../../../ui/notice/notice.tsx';
 import { AccountDialog } from './account-dialog.tsx';
 import { InviteDialog } from './invite-dialog.tsx';
-import { MadeLinks } from './made-links.tsx';
 
 export type AccountRow = ReplyOf<typeof listAccounts>['accounts'][number];
 

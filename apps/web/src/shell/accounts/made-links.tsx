@@ -3,10 +3,10 @@ import { partsTexts, accountTexts as texts } from '@contador/contract/messages';
 import { Modal, TextInput } from '@mantine/core';
 import { IconCopy } from '@tabler/icons-react';
 import { useState } from 'react';
-import { ActionButton } from '../../../ui/action/action-button.tsx';
-import { dateText } from '../../../ui/format/date-text.ts';
-import { useReturnFocus } from '../../../ui/notice/return-focus.ts';
-import classes from './accounts.module.css';
+import { ActionButton } from '../../ui/action/action-button.tsx';
+import { dateText } from '../../ui/format/date-text.ts';
+import { useReturnFocus } from '../../ui/notice/return-focus.ts';
+import classes from './made-links.module.css';
 
 const addressOf = ({ kind, link }: MadeLink) =>
   `${window.location.origin}/${kind === 'invitation' ? 'invitacion' : 'contrasena'}#${link}`;
