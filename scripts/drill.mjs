@@ -11,13 +11,18 @@ const folder = join('e2e', 'drills');
 const fileOf = (name) => join(folder, `${name}.test.ts`);
 const { positionals, values } = parseArgs({
   allowPositionals: true,
-  options: { times: { type: 'string' }, seed: { type: 'string' }, files: { type: 'string' } },
+  options: {
+    times: { type: 'string' },
+    seed: { type: 'string' },
+    files: { type: 'string' },
+    customers: { type: 'string' },
+  },
 });
 const numbers = Object.entries(values);
 const isWhole = ([, text]) => /^[1-9]\d{0,8}$/.test(text);
 if (!numbers.every(isWhole) || !positionals.every((name) => existsSync(join(root, fileOf(name))))) {
   const names = readdirSync(join(root, folder)).filter((name) => name.endsWith('.test.ts'));
-  console.error(`npm run drill -- [NAME …] [--times N] [--seed N] [--files N]
+  console.error(`npm run drill -- [NAME …] [--times N] [--seed N] [--files N] [--customers N]
 NAME: ${names.map((name) => name.replace('.test.ts', '')).join(', ')}; all of them where no name is given.`);
   process.exit(2);
 }
