@@ -180,6 +180,7 @@ describe('a link', () => {
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 404]);
     expect(await rowOf('hilda')).toMatchObject({ contact: 'otra@correo.co', contactConfirmed: true });
     expect(lettersTo('hilda@correo.co').at(-1)).toContain('ya no es este');
+    expect((await accept(reset.json.link, 'Cordillera2026')).status).toBe(200);
   });
 
   it('to an address that is no longer the contact confirms nothing', async () => {

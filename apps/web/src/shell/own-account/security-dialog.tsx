@@ -35,6 +35,7 @@ export default function SecurityDialog({ onClose }: { readonly onClose: () => vo
         onClose={onClose}
         title={shellTexts.security}
         size="var(--dialog-width-wide)"
+        withCloseButton
         closeButtonProps={{ 'aria-label': partsTexts.close, icon: <IconX size={17} aria-hidden /> }}
       >
         <div className={classes.content} aria-busy={data === undefined && failure === undefined}>

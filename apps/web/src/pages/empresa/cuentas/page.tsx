@@ -52,12 +52,6 @@ export default function AccountsPage() {
       },
       { key: 'state', header: texts.state, value: stateOf, width: 176 },
       {
-        key: 'passwordUntil',
-        header: texts.passwordUntil,
-        value: (it) => (it.passwordUntil === null ? '' : dateText(it.passwordUntil)),
-        width: 136,
-      },
-      {
         key: 'lastSignIn',
         header: texts.lastSignIn,
         value: (it) => (it.lastSignedInAt === null ? '' : momentText(it.lastSignedInAt)),
@@ -77,6 +71,12 @@ export default function AccountsPage() {
               {accessTexts.unlock}
             </ActionButton>
           ),
+      },
+      {
+        key: 'passwordUntil',
+        header: texts.passwordUntil,
+        value: (it) => (it.passwordUntil === null ? '' : dateText(it.passwordUntil)),
+        width: 136,
       },
     ];
   }, [username, unlocking.send, notice, failed]);
