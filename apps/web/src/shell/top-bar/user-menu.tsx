@@ -2,10 +2,9 @@ import '../../ui/tokens/mantine-later-parts.css';
 import { shellTexts } from '@contador/contract/messages';
 import { pageAddress } from '@contador/domain/access';
 import { Menu } from '@mantine/core';
-import { IconKey, IconLogout } from '@tabler/icons-react';
+import { IconChecklist, IconKey, IconLogout, IconUsers } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { iconOf } from '../menu/page-icons.ts';
 import { useSession } from '../session/session.tsx';
 import { UserButton } from './user-button.tsx';
 
@@ -34,7 +33,8 @@ export function UserMenu({ opened = false }: Props) {
           {pages
             .filter(({ area }) => area === 'empresa')
             .map((page) => {
-              const Icon = iconOf(page);
+              // Not the icons of the menu: a phone, which has no menu, would load them all.
+              const Icon = page.slug === 'empezar' ? IconChecklist : IconUsers;
               return (
                 <Menu.Item
                   key={page.slug}
