@@ -2,15 +2,17 @@ import '../../ui/tokens/mantine-later-parts.css';
 import { shellTexts } from '@contador/contract/messages';
 import { pageAddress } from '@contador/domain/access';
 import { Menu } from '@mantine/core';
-import { IconKey, IconLogout, IconShieldLock } from '@tabler/icons-react';
+import { IconChecklist, IconHistory, IconKey, IconLogout, IconShieldLock, IconUsers } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { iconOf } from '../menu/page-icons.ts';
 import { useSession } from '../session/session.tsx';
 import { UserButton } from './user-button.tsx';
 
 const SecurityDialog = lazy(() => import('../own-account/security-dialog.tsx'));
 const ChangePasswordDialog = lazy(() => import('../password/change-password-dialog.tsx'));
+
+/** Not the icons of the menu: a phone, which has no menu, would load them all. */
+const icons: Readonly<Record<string, typeof IconUsers>> = { empezar: IconChecklist, registro: IconHistory };
 
 interface Props {
   /** Whether the menu is initially open. */
@@ -39,7 +41,7 @@ export function UserMenu({ opened = false }: Props) {
           {pages
             .filter(({ area }) => area === 'empresa')
             .map((page) => {
-              const Icon = iconOf(page);
+              const Icon = icons[page.slug] ?? IconUsers;
               return (
                 <Menu.Item
                   key={page.slug}
