@@ -1,0 +1,116 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type MailServer, mailServer } from '../../apps/server/src/testing/mail-server.ts';
+import { type OwnWindows, openBrowser, openWindow, picture, signInByForm } from '../browser.ts';
+import { freshDataFolder, removeData } from '../data-folder.ts';
+import { type Product, startProduct } from '../product.ts';
+
+/** Longest wait for a letter: the server looks for due letters every quarter of a minute. */
+const LETTER_MS = 40_000;
+const HEAD = { email: 'maria@electrohuila.com.co', personName: 'María Lara', role: 'dev', password: 'Cantera2026' };
+const ANA = { email: 'ana@electrohuila.com.co', contact: 'ana@correo.co' };
+
+let product: Product;
+let mails: MailServer;
+let browser: OwnWindows;
+beforeAll(async () => {
+  mails = await mailServer();
+  browser = await openBrowser();
+  const from = 'cuentas@electrohuila.com.co';
+  product = await startProduct(freshDataFolder(), { DEMO: 'off', SMTP_URL: `${mails.url}?from=${from}` });
+});
+afterAll(async () => {
+  await browser?.close();
+  await product?.stop();
+  if (product) removeData(product.dataFolder);
+  await mails?.close();
+});
+
+/** Begins the company with the link that the server wrote. */
+async function begin(): Promise<void> {
+  const file = join(product.dataFolder, 'primer-ingreso.txt');
+  await expect.poll(() => existsSync(file)).toBe(true);
+  const address = readFileSync(file, 'utf8').trim();
+  const company = {
+    name: 'electrohuila',
+    legalName: 'Electrificadora del Huila S.A. E.S.P.',
+    applicationName: 'ElectroHuila',
+    nit: '891180001-1',
+    kind: 'integrated',
+    agent: 'HLAC',
+    userTypes: ['Regulados'],
+    publicationLayout: 'subsidies',
+  };
+  const answer = await fetch(`${product.url}/api/begin-company`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ link: address.split('#')[1], company, person: HEAD }),
+  });
+  expect(answer.status).toBe(200);
+}
+
+/** Address in the last letter that begins with the page, whose lines are folded for transport. */
+async function linkTo(page: string): Promise<string> {
+  const find = () => {
+    const text = (mails.accepted.at(-1)?.message ?? '').replace(/=\r?\n/g, '').replaceAll('=3D', '=');
+    return new RegExp(`${product.url}/${page}#[\\w.-]+`).exec(text)?.[0] ?? '';
+  };
+  await expect.poll(find, { timeout: LETTER_MS }).not.toBe('');
+  return find();
+}
+
+test('a person is invited by e-mail, forgets the password and recovers it; the log tells the administrator', async () => {
+  await begin();
+  const head = await openWindow(browser, product.url);
+  await signInByForm(head.page, HEAD.email, HEAD.password);
+  await head.page.goto('/webelectrohuila/empresa/cuentas');
+  await head.page.getByRole('button', { name: 'Invitar' }).first().click();
+  const dialog = head.page.getByRole('dialog', { name: 'Invitar' });
+  await dialog.getByLabel('Nombre').fill('Ana Mora');
+  await dialog.getByLabel('Usuario').fill(ANA.email);
+  await dialog.getByLabel('Correo de contacto').fill(ANA.contact);
+  await picture(head.page, 'cuentas-invitar');
+  await dialog.getByRole('button', { name: 'Invitar' }).click();
+  await head.page.getByText(`El enlace de ${ANA.email} va en camino a ${ANA.contact}.`).waitFor();
+
+  const ana = await openWindow(browser, product.url);
+  const choose = async (link: string, password: string) => {
+    await ana.page.goto(link);
+    await ana.page.getByLabel('Contraseña', { exact: true }).fill(password);
+    await ana.page.getByLabel('Repita la contraseña').fill(password);
+    await ana.page.getByRole('button', { name: 'Guardar la contraseña' }).click();
+  };
+  const invitation = await linkTo('invitacion');
+  await choose(invitation, 'Password1');
+  await ana.page.getByText('Esa contraseña es muy común. Elija otra.').waitFor();
+  await picture(ana.page, 'contrasena-comun');
+  await ana.page.keyboard.press('Enter');
+  await choose(`${invitation}`, 'Cordillera2026');
+  await ana.page.getByRole('link', { name: 'Ir a iniciar sesión' }).click();
+
+  await ana.page.getByRole('link', { name: 'Olvidé mi contraseña' }).click();
+  await ana.page.getByLabel('Usuario').fill(ANA.email);
+  await ana.page.getByRole('button', { name: 'Pedir el enlace' }).click();
+  await ana.page.getByText(/Si la cuenta existe/).waitFor();
+  await picture(ana.page, 'recuperar');
+  await choose(await linkTo('contrasena'), 'Quebrada2026');
+  await ana.page.getByText('Contraseña guardada. Ya puede iniciar sesión.').waitFor();
+  await signInByForm(ana.page, ANA.email, 'Quebrada2026');
+  await ana.page.getByRole('button', { name: /^Cuenta/ }).click();
+  await ana.page.getByRole('menuitem', { name: 'Seguridad de la cuenta' }).click();
+  await ana.page.getByText('Pidió recuperar la contraseña').waitFor();
+  await picture(ana.page, 'seguridad-de-la-cuenta');
+
+  await head.page.goto('/webelectrohuila/empresa/registro');
+  await head.page.getByTitle('Pidió recuperar la contraseña').waitFor();
+  await head.page.getByRole('button', { name: 'Comprobar la cadena' }).click();
+  await head.page.getByText(/La cadena está completa/).waitFor();
+  await picture(head.page, 'registro');
+  await head.page.goto('/webelectrohuila/empresa/cuentas');
+  await head.page.getByTitle(ANA.email).dblclick();
+  await head.page.getByRole('dialog', { name: 'Ana Mora' }).getByRole('button', { name: 'Actividad' }).click();
+  await head.page.getByText('Usó un enlace de contraseña').first().waitFor();
+  await picture(head.page, 'cuenta-actividad');
+  expect([...head.faults, ...ana.faults].filter((fault) => !/ 400 /.test(fault))).toEqual([]);
+});
