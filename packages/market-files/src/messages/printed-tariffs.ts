@@ -1,4 +1,4 @@
-import { type Month, spanishMonth } from '@contador/kernel';
+import { counted, type Month, spanishMonth } from '@contador/kernel';
 
 /** Maximum number of figures named in a sentence. */
 const NAMED = 6;
@@ -14,7 +14,7 @@ export const printedTariffSentences = {
   number: 'un número con punto decimal',
   atMost: (most: number) => `a lo sumo ${most.toLocaleString('en-US')}`,
   day: 'un día, aaaa-mm-dd',
-  source: (most: number) => `dónde se publicó, en a lo sumo ${most} letras`,
+  source: (most: number) => `dónde se publicó, en a lo sumo ${counted(most, 'letra', 'letras')}`,
   absent: (market: string, month: Month, names: readonly string[]) => {
     const more = names.length > NAMED ? ` y ${names.length - NAMED} más` : '';
     return `una fila por cada cifra; a ${market} en ${spanishMonth(month)} le faltan ${names.slice(0, NAMED).join(', ')}${more}`;

@@ -19,7 +19,7 @@ export interface KeyFile {
 export class KeyFileUnusable extends Error {
   readonly path: string;
   constructor(path: string) {
-    super(`no key of ${LENGTH} bytes in ${path}`);
+    super(`the key in ${path} is missing or not of length ${LENGTH}`);
     this.path = path;
   }
 }

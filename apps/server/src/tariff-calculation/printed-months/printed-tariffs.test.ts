@@ -1,3 +1,4 @@
+// Engine: kept forever
 import {
   checkPrintedTariffs,
   explainFigure,

@@ -79,7 +79,7 @@ describe('destinationOf', () => {
             accessOf(tenant.kind, role).some((it) => it.area === area && [kind, 'all'].includes(it.pages));
           const inArea = page.staff
             ? !['ag_client', 'ag_cons', 'field-tech'].includes(role)
-            : has(page.area, page.slug.startsWith('consultas/') ? 'consultation' : 'management');
+            : has(page.readers ?? page.area, page.slug.startsWith('consultas/') ? 'consultation' : 'management');
           const offered = page.kinds === undefined || page.kinds.includes(tenant.kind);
           expect([company, role, page.slug, destination.kind]).toEqual([
             company,

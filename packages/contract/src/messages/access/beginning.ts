@@ -226,7 +226,7 @@ export const beginningTexts = {
   afterMarkets: 'Se sabe cuando haya un mercado activo.',
   ofMarket: (market: string, what: string) => `${market}: ${what}`,
   ofComponent: (component: string, names: string) => `${component}: ${names}`,
-  publishedOf: (done: number, total: number) => `${done} de ${total} publicadas`,
+  publishedOf: (done: number, total: number) => `${done} de ${counted(total, 'publicada', 'publicadas')}`,
   broughtBefore: 'publicado por el sistema anterior',
   calculatedBefore: 'calculado aquí',
   typedBefore: 'C0, CU0 y SUB0 ingresados',

@@ -76,7 +76,7 @@ export const customerAccountTexts = {
   linksReplaced: (count: number) =>
     `${counted(count, 'cliente tiene ya un enlace, que deja', 'clientes tienen ya un enlace, que deja')} de servir.`,
   otherNames: (count: number) =>
-    `${counted(count, 'código tiene', 'códigos tienen')} letras que un usuario no lleva. El usuario sería:`,
+    `${counted(count, 'código', 'códigos')} con letras que un usuario no lleva. El usuario sería:`,
   invite: 'Crear y preparar',
   sendMails: 'Enviar',
   mailed: (count: number) => `${counted(count, 'correo sale', 'correos salen')} en los minutos siguientes.`,

@@ -1,4 +1,4 @@
-import { decimal, type Month, previousMonth } from '@contador/kernel';
+import { counted, decimal, type Month, previousMonth } from '@contador/kernel';
 import { nitCheckDigit } from '../../reports/sui/nit-check-digit.ts';
 import { isEmail } from './bill-xml-party.ts';
 import { element as el, type XmlElement } from './canonical-xml.ts';
@@ -56,7 +56,7 @@ export function serviceExtension(bill: ElectronicBill, service: ServiceFacts): X
     el('cbc:ID', '1', { schemeID: 'SPD' }),
     el('cbc:Name', 'Energía'),
     el('ext:ExtensionAgencyName', issuer.name),
-    el('ext:ExtensionReason', `Servicio de energía eléctrica, ${days} días`),
+    el('ext:ExtensionReason', `Servicio de energía eléctrica, ${counted(days, 'día', 'días')}`),
     el('ext:ExtensionContent', [content]),
   ]);
 }

@@ -7,6 +7,7 @@ import {
   type RawAnswer,
   type XmlElement,
 } from '@contador/domain/billing';
+import { isBlank } from '@contador/kernel';
 import { strToU8, zipSync } from 'fflate';
 import { readXml } from '../read-xml.ts';
 import type { SigningCertificate } from '../signing/certificate-file.ts';
@@ -163,7 +164,7 @@ function rawAnswer(root: XmlElement): RawAnswer {
     isValid: optional('IsValid') === 'true',
     statusCode: optional('StatusCode'),
     statusDescription: optional('StatusDescription'),
-    errors: errors === undefined ? [] : textsIn(errors).filter((line) => line.trim() !== ''),
+    errors: errors === undefined ? [] : textsIn(errors).filter((line) => !isBlank(line)),
     documentKey: optional('XmlDocumentKey'),
     applicationResponse: optional('XmlBase64Bytes'),
   };

@@ -26,7 +26,7 @@ export const signDocumentsTask = threadTask(
     return documents.map(({ xml, id }) => {
       const file = signDocument(xml, { ...signing, id });
       const faults = signatureFaults(file);
-      if (faults.length > 0) throw new Error(`the signature ${id} does not verify: ${faults.join(', ')}`);
+      if (faults.length > 0) throw new Error(`a signature does not verify (${id}): ${faults.join(', ')}`);
       return file;
     });
   },
