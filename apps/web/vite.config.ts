@@ -97,8 +97,8 @@ async function fileGroups() {
     // evaluated yet.
     { name: 'law', test: /packages[\\/]regulation[\\/]/, priority: 2 },
     // Modules shared by many pages are in one file, because a person who opens one of these pages opens others.
-    { name: 'common', minShareCount: 16, priority: 1.5 },
+    { name: 'common', minShareCount: 8, priority: 1.5 },
     // Modules shared by few pages are grouped by the pages that use them; a small group is merged into the most similar one.
-    { name: 'parts', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 13_000, priority: 1 },
+    { name: 'parts', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 11_000, priority: 1 },
   ];
 }
