@@ -37,6 +37,8 @@ const WITHOUT_NUMBERS: Readonly<Record<string, string>> = {
   '/api/download-cycle-billing-file': 'a document whose amounts are texts with two decimals',
   '/api/download-cycle-billing-archive': 'documents whose amounts are texts with two decimals',
   '/api/download-ag-annex-archive': 'documents whose amounts are texts with two decimals',
+  '/api/printed-tariffs-template': 'a template without figures',
+  '/api/customer-links-download': 'links, names and dates, given once; tested where they are made',
   '/api/marked-workbook-download': 'the workbook that a person sent, with their own cells',
   '/api/download-shadow-liquidation': 'exact amounts of cents and kWh, written as they are stored',
   '/api/billed-sui-report-download': 'numbers with the decimals of their column, from exact amounts',

@@ -87,4 +87,5 @@ const WITHOUT_THE_CLIENT = {
   'corrected_self_generator_settlement (tenant, hours)': 'likewise',
   'settlement_correction_draft (tenant, file)': 'a file is one row',
   'meter_month (tenant, file)': 'likewise',
+  'prepared_customer_link (tenant, file)': 'the links of one file, which are read together',
 };

@@ -23,6 +23,8 @@ const NAMES_WHAT_IT_DELETES: Readonly<Record<string, string>> = {
   '/api/delete-brought-history': 'names the file by its id, and a file of history never changes',
   '/api/void-bill': 'carries the number of the bill that was seen; a reversed bill stays as it is',
   '/api/unlock-account': 'clears counters that nobody reads; idempotent',
+  '/api/load-signing-certificate': 'adds a certificate; the one before stays for the documents that it signed',
+  '/api/withdraw-customer-access': 'names the clients; an account that was ended can be invited again',
   '/api/cancel-operation': 'names the operation, and nobody saw anything that it wrote',
 };
 

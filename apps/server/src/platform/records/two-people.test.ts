@@ -29,6 +29,8 @@ const NO_RECORD_OF_TWO: Readonly<Record<string, string>> = {
   '/api/process-customer-accounts-file': 'reads a file without storing what it says',
   '/api/withdraw-customer-access': 'ends accounts; idempotent',
   '/api/end-account-sessions': 'ends sessions; idempotent',
+  '/api/set-first-month': 'one choice, shown with its month; the log has each change',
+  '/api/process-printed-tariffs-file': 'a month that was brought again is the next version; none is changed',
   '/api/confirm-contact': 'a link is used once; the second person is refused',
   '/api/ask-recovery': 'queues a letter with a new link; nothing that a person wrote changes',
   '/api/end-own-session': 'ends sessions; idempotent',

@@ -13,6 +13,7 @@ export const tablesOfMarket = {
     'published_component',
     'published_option',
     'published_tariff',
+    'printed_tariff_month',
     'publication_reason',
     'publication_digest',
     'definitive_version',
