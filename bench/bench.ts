@@ -9,6 +9,7 @@ import { measureRegisterOnScreen } from './billing/register-on-screen.ts';
 import { measureConsumption } from './billing/sent-consumption.ts';
 import { measureWorkers } from './billing/several-workers.ts';
 import { measureSigning } from './billing/signed-documents.ts';
+import { measureVerification } from './billing/verified-bills.ts';
 import { measureChunks } from './chunked-operation.ts';
 import { measureReads } from './concurrent-reads.ts';
 import { measureEntryGrid } from './entry-grid.ts';
@@ -36,7 +37,7 @@ import { publishMonths } from './years-of-data.ts';
 
 const MONTHS = 36;
 
-/** Usage: npm run bench [-- cu facturas tandas horas lectura pagina subida nacional envios pantallas acta respuestas contratos mercados consumos facturacion impresas firma registro clientes enlace trabajadores autogeneradores consultas producto] */
+/** Usage: npm run bench [-- cu facturas tandas horas lectura pagina subida nacional envios pantallas acta respuestas contratos mercados consumos facturacion impresas firma registro clientes enlace trabajadores verificar autogeneradores consultas producto] */
 const parts: Record<string, () => Promise<Measurement[]>> = {
   cu: measureUnitCost,
   facturas: measureManyBills,
@@ -60,6 +61,7 @@ const parts: Record<string, () => Promise<Measurement[]>> = {
   clientes: measureFoundClients,
   enlace: () => withProduct(measureOneLink),
   trabajadores: measureWorkers,
+  verificar: measureVerification,
   autogeneradores: async () => [
     ...(await measureManyMonths()),
     ...(await measureFilesToSettled()),

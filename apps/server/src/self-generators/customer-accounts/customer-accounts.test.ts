@@ -16,6 +16,7 @@ import { downloadMarkedWorkbook } from '@contador/contract/uploads';
 import { readXlsx, writeXlsx } from 'hucre/xlsx';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { makeLink } from '../../access/index.ts';
 import { addClient } from '../../clients/testing/add-client.ts';
 import { smtpPost } from '../../platform/mail/post.ts';
 import { readSmtpUrl, type SmtpAddress } from '../../platform/mail/smtp-url.ts';
@@ -282,6 +283,18 @@ describe('the access of a customer', () => {
     expect((await server.send(signIn, { body: { email: '2001@cedenar', password: PASSWORD } })).status).toBe(403);
     const [, row] = await sheetOf(await fetched());
     expect((await accept(secretOf(row?.[3]), 'Cordillera2026')).status).toBe(200);
+  });
+
+  it('is listed once, whatever links its account has', async () => {
+    const account = { tenant: username, email: '2001@cedenar' };
+    await server.inTenant(username, async (transaction) => {
+      for (const kind of ['invitation', 'reset', 'recovery'] as const) {
+        await makeLink(transaction, { ...account, kind }, new Date(NOW));
+      }
+    });
+    const { customers } = await state();
+    const codes = customers.map(({ clientCode }: { clientCode: string }) => clientCode);
+    expect(codes.toSorted()).toEqual([...new Set(codes)].toSorted());
   });
 
   it('is not listed among the accounts of the staff', async () => {

@@ -22,15 +22,12 @@ interface ListedRow {
 /** Active self-generators with their accounts, and clients that are none any more and still have access. */
 export async function listCustomers(transaction: TenantTransaction, username: string, now: Date) {
   const today = colombianDay(now);
-  // The last sign-in: sessions are deleted when they end, the browsers that the account knows are kept for a year.
   const { rows } = await sql<ListedRow>`
     select c.client_code, c.name, c.email, c.active, c.self_generator, c.left_date::text, a.email as account, a.active as account_active,
-      a.password_hash is not null as has_password, l.expires_at as link_until, m.state as letter,
-      greatest((select max(created_at) from session s where s.tenant = a.tenant and s.email = a.email),
-        (select max(last_used_at) from known_device d where d.tenant = a.tenant and d.email = a.email)) as last_sign_in
+      a.password_hash is not null as has_password, l.expires_at as link_until, m.state as letter, a.last_signed_in_at as last_sign_in
     from client c
     left join account a on a.tenant = c.tenant and a.client_code = c.client_code
-    left join account_link l on l.tenant = a.tenant and l.email = a.email
+    left join account_link l on l.tenant = a.tenant and l.email = a.email and l.kind = 'invitation'
     left join customer_letter m on m.tenant = c.tenant and m.client_code = c.client_code
     where c.self_generator is not null or a.active
     order by c.client_code`.execute(transaction);
