@@ -17,7 +17,8 @@ declare module 'autocannon' {
     readonly non2xx: number;
     readonly errors: number;
     readonly start: Date;
-    readonly finish: Date;
+    /** In milliseconds. */
+    readonly latency: { readonly max: number };
   }
   interface Run extends Promise<Result> {
     on(

@@ -3,6 +3,7 @@ import { countGuessFrom, delayOfAddress } from '../../../access/index.ts';
 import { colombianDay, inTenant, type Parts, type TenantTransaction } from '../../../platform/index.ts';
 import { printedNote } from '../../issued-bills/printed-numbers.repository.ts';
 import { linkDays, linkKey, openLink } from '../issue/bill-link.ts';
+import type { PublicAnswers } from './public-answers.ts';
 
 const KIND = 'bill-link';
 const TENANT = /^[a-z][a-z0-9-]{0,39}$/;
@@ -33,26 +34,33 @@ export type OpenedBill =
  * Opens a bill link. A link signed by the company never counts as a guess, whatever was guessed from the same address.
  * An invalid link reveals nothing, not even by timing: it triggers the same reads, for bill number 0, which does not exist.
  */
-export async function openedBill({ parts, tenant, link, address }: AskedLink): Promise<OpenedBill> {
+export async function openedBill(
+  answers: PublicAnswers,
+  { parts, tenant, link, address }: AskedLink,
+): Promise<OpenedBill> {
   const now = parts.now();
   const company = TENANT.test(tenant) ? tenant : NOBODY;
-  const { content, right } = await inTenant(
-    parts.database,
-    company,
-    async (transaction) => {
-      const signed = openLink(await linkKey(transaction), company, link, now);
-      return { content: await contentOf(transaction, signed?.number ?? 0), right: signed };
-    },
-    { readOnly: true },
+  const { content, right } = await answers.readLink(`${company}/${link}`, () =>
+    inTenant(
+      parts.database,
+      company,
+      async (transaction) => {
+        const signed = openLink(await linkKey(transaction), company, link, now);
+        return { content: await contentOf(transaction, signed?.number ?? 0), right: signed };
+      },
+      { readOnly: true },
+    ),
   );
   if (right?.isOver) return 'over';
   if (right !== undefined && content !== undefined) {
     const day = colombianDay(now);
     return { company, number: right.number, content: [company, right.number, day, content].join(' ') };
   }
-  if ((await delayOfAddress(parts.database, KIND, address, now)) > 0) return 'wait';
-  await countGuessFrom(parts.database, KIND, address, now);
-  return 'unknown';
+  return await answers.read(async () => {
+    if ((await delayOfAddress(parts.database, KIND, address, now)) > 0) return 'wait';
+    await countGuessFrom(parts.database, KIND, address, now);
+    return 'unknown';
+  });
 }
 
 /**

@@ -1,4 +1,5 @@
 import { BoundedWork, ByteBoundedCache, type Database, type PageAnswer } from '../../../platform/index.ts';
+import type { OpenedLink } from '../issue/bill-link.ts';
 
 /** How many links are read and bills are drawn concurrently, and how many more may wait before requests are answered 'ocupado'. */
 const READING = { atOnce: 3, waiting: 100 } as const;
@@ -9,6 +10,12 @@ const MINUTE = 60_000;
 const MOST_BYTES = 16 * 1024 * 1024;
 /** Lifetime of a cached answer. It is short because the explanation of an old bill is recalculated from data that may change. */
 const KEPT_MS = 30_000;
+
+/** What a link opens, as far as it is signed and its bill was issued. */
+export interface FoundLink {
+  readonly content: string | undefined;
+  readonly right: OpenedLink | undefined;
+}
 
 interface Kept {
   readonly answer: PageAnswer;
@@ -22,6 +29,7 @@ export class PublicAnswers {
   readonly #openings = new Map<string, number>();
   readonly #drawn = new ByteBoundedCache<Kept>(MOST_BYTES);
   readonly #underway = new Map<string, Promise<PageAnswer>>();
+  readonly #found = new Map<string, Promise<FoundLink>>();
   #minute = 0;
 
   /** Counts an opening of the link; false when the link was opened too often in the present minute. */
@@ -36,9 +44,22 @@ export class PublicAnswers {
     return count <= OPENINGS_A_MINUTE;
   }
 
-  /** Runs the read behind a link, with bounded concurrency. Throws `Busy`. */
+  /** Runs a read, with bounded concurrency. Throws `Busy`. */
   read<Value>(work: () => Promise<Value>): Promise<Value> {
     return this.#reading.run(work);
+  }
+
+  /** Runs the read behind a link, like `read`, once for all who ask for the link while it runs. */
+  async readLink(link: string, work: () => Promise<FoundLink>): Promise<FoundLink> {
+    const underway = this.#found.get(link);
+    if (underway !== undefined) return await underway;
+    const reading = this.read(work);
+    this.#found.set(link, reading);
+    try {
+      return await reading;
+    } finally {
+      this.#found.delete(link);
+    }
   }
 
   /** Answer for the content with this digest: cached, shared with a drawing in progress, or drawn now. Throws `Busy`. */

@@ -30,7 +30,7 @@ async function answered(
 ): Promise<PageAnswer> {
   const answers = publicAnswersOf(request.parts.database);
   if (!answers.mayOpen(`${request.tenant}/${request.link}`)) return sentencePage(429, texts.tooOften);
-  const opened = await answers.read(() => openedBill(request));
+  const opened = await openedBill(answers, request);
   switch (opened) {
     case 'wait':
       return sentencePage(429, texts.wait);
