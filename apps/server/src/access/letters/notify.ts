@@ -7,7 +7,7 @@ interface Notice extends Pick<NewLetter, 'kind' | 'occasion'> {
 }
 
 /**
- * Queues a notice to the account's confirmed contact. Without an SMTP server nothing is queued, so that a server that gets one later does
+ * Queues a notice to the account's confirmed contact. A server without SMTP queues no notice, so that a server that gets one later does
  * not send outdated notices.
  */
 export async function notify(

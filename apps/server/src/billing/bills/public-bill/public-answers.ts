@@ -11,7 +11,7 @@ const MOST_BYTES = 16 * 1024 * 1024;
 /** Lifetime of a cached answer. It is short because the explanation of an old bill is recalculated from data that may change. */
 const KEPT_MS = 30_000;
 
-/** What a link opens, as far as it is signed and its bill was issued. */
+/** A link that was looked up: `right` if it is signed, `content` if its bill was issued. */
 export interface FoundLink {
   readonly content: string | undefined;
   readonly right: OpenedLink | undefined;
