@@ -13,8 +13,9 @@ export const beginningTexts = {
   about: 'Lo que la empresa necesita para su primer mes, y dónde se hace.',
   load: 'lo que falta para empezar',
   firstMonth: 'Primer mes que se va a calcular',
-  firstMonthHelp: 'Es el mes de la tarifa: la de octubre se calcula con los archivos de septiembre.',
-  firstMonthDefault: (month: string) => `Sin elegir: las líneas de abajo son de la tarifa de ${month}.`,
+  firstMonthHelp: (month: string, before: string) =>
+    `Es el mes de la tarifa: la de ${month.toLowerCase()} se calcula con los archivos de ${before.toLowerCase()}.`,
+  firstMonthDefault: 'Sin elegir.',
   firstMonthFixed: (month: string) => `Primer mes: ${month}. Ya hay tarifas publicadas y no cambia.`,
   setBy: (by: string, at: string) => `Lo eligió ${by} el ${at}.`,
   choose: 'Elegir este mes',

@@ -1,7 +1,7 @@
 import type { ReplyOf } from '@contador/contract';
 import { type checkBeginning, setFirstMonth } from '@contador/contract/access';
 import { beginningTexts as texts } from '@contador/contract/messages';
-import { addMonths, isoMonth, type Month, spanishMonth } from '@contador/kernel';
+import { addMonths, isoMonth, type Month, previousMonth, spanishMonth } from '@contador/kernel';
 import { useState } from 'react';
 import { useWrite } from '../../../http/use-write.ts';
 import { useSession } from '../../../shell/session/session.tsx';
@@ -27,7 +27,7 @@ export function FirstMonth({ firstMonth, month, setBy, setAt, published }: Props
   const { notice, failed } = useNotice();
   const [choice, setChoice] = useState<Month | null>(null);
   const chosen = choice ?? month;
-  const standing = firstMonth === null ? texts.firstMonthDefault(spanishMonth(month)) : undefined;
+  const standing = firstMonth === null ? texts.firstMonthDefault : undefined;
   if (published) return firstMonth && <p className={classes.fixed}>{texts.firstMonthFixed(spanishMonth(month))}</p>;
   const choose = async () => {
     const answer = await send({ body: { username: tenant.username, firstMonth: isoMonth(chosen) } });
@@ -55,7 +55,8 @@ export function FirstMonth({ firstMonth, month, setBy, setAt, published }: Props
           </>
         )}
         <p>
-          {standing} {texts.firstMonthHelp} {setBy && setAt && texts.setBy(setBy, dateText(setAt))}
+          {standing} {texts.firstMonthHelp(spanishMonth(chosen), spanishMonth(previousMonth(chosen)))}{' '}
+          {setBy && setAt && texts.setBy(setBy, dateText(setAt))}
         </p>
       </div>
     </Card>
