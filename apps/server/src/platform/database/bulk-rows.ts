@@ -32,7 +32,7 @@ export type Values<Table extends keyof Tables> = {
 
 /**
  * Builds a table expression from rows, to join or to insert: `unnest($1::text[], …) as alias (client_code, …)`. A column is one parameter,
- * so the statement is the same for any number of rows. A column of arrays is sent as the text of each array, because
+ * so the text of the statement does not depend on the number of rows. A column of arrays is sent as the text of each array, because
  * PostgreSQL requires elements of equal length in an array of arrays.
  */
 export function rowsAs<Row>(alias: string, rows: readonly Row[], columns: Columns<Row>): RawBuilder<unknown> {

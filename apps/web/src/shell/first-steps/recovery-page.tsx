@@ -50,6 +50,9 @@ export default function RecoveryPage() {
         <ActionButton main tall submit busy={pending}>
           {texts.askRecovery}
         </ActionButton>
+        <ActionButton quiet href="/login">
+          {texts.goToSignIn}
+        </ActionButton>
       </form>
     </FirstStepsPage>
   );

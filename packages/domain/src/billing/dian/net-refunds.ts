@@ -3,7 +3,7 @@ import type { FiscalLine } from './fiscal-bill.ts';
 
 /**
  * Subtracts each refund with VAT from the lines that were charged with VAT, lines of the same concept first, and adds an allowance to each
- * reduced line. Each line then declares the base of its own VAT, and the header is the sum of the lines (rules FAU04 and FAS01b of the
+ * reduced line. Each line then declares the base of its VAT, and the header is the sum of the lines (rules FAU04 and FAS01b of the
  * technical annex). The part of a refund that exceeds everything charged with VAT stays a negative line, because it belongs in a note of
  * adjustment.
  */
