@@ -3,7 +3,7 @@ import type { Product } from '@contador/e2e/product.ts';
 import { month } from '@contador/kernel';
 import { measureFoundClients } from './billing/found-clients.ts';
 import { measureBilling } from './billing/liquidation-of-many.ts';
-import { measureOneLink } from './billing/one-link-at-once.ts';
+import { BEHIND_A_PROXY, measureOneLink } from './billing/one-link-at-once.ts';
 import { measurePrinting } from './billing/printed-bills.ts';
 import { measureRegisterOnScreen } from './billing/register-on-screen.ts';
 import { measureConsumption } from './billing/sent-consumption.ts';
@@ -59,7 +59,7 @@ const parts: Record<string, () => Promise<Measurement[]>> = {
   firma: measureSigning,
   registro: measureRegisterOnScreen,
   clientes: measureFoundClients,
-  enlace: () => withProduct(measureOneLink),
+  enlace: () => withProduct(measureOneLink, BEHIND_A_PROXY),
   trabajadores: measureWorkers,
   verificar: measureVerification,
   autogeneradores: async () => [

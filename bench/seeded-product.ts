@@ -4,12 +4,18 @@ import { loadedWhole } from '@contador/e2e/whole-demonstration.ts';
 
 let seeded: Promise<string> | undefined;
 
-/** Runs the built product over the demonstration data, which are loaded once per run; each measurement works on its own copy. */
-export async function withProduct<Result>(measure: (product: Product) => Promise<Result>): Promise<Result> {
+/**
+ * Runs the built product over the demonstration data, which are loaded once per run; each measurement works on its own copy. `environment`
+ * adds to the environment of the product.
+ */
+export async function withProduct<Result>(
+  measure: (product: Product) => Promise<Result>,
+  environment: Readonly<Record<string, string>> = {},
+): Promise<Result> {
   seeded ??= loadDemonstration();
   const folder = copyOfData(await seeded);
   try {
-    const product = await startProduct(folder);
+    const product = await startProduct(folder, environment);
     try {
       return await measure(product);
     } finally {

@@ -1,14 +1,19 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
 import { type ApiClient, signedIn } from '@contador/e2e/api-client.ts';
 import type { Product } from '@contador/e2e/product.ts';
-import autocannon from 'autocannon';
 import { type Measurement, percentile } from '../measurement.ts';
+import type { Opened, Opening } from './opened-at-once.ts';
 
 /** Requests for one link at the same moment, as when a message with it reaches a whole town. */
 const REQUESTS = 400;
 /** Calls of the other company, to know the time of a quiet server. */
 const QUIET_CALLS = 300;
-/** Links that are opened one after the other; one link alone is over too quickly to see many calls. */
+/** Links that are opened one after the other, as page and as PDF; one link alone is over too quickly to see many calls. */
 const LINKS = 8;
+/** The server behind a proxy, so that each link is opened from another address: an address has a limit of its own. */
+export const BEHIND_A_PROXY = { TRUST_PROXY: '1' } as const;
 
 interface Call {
   /** Milliseconds of the clock. */
@@ -27,28 +32,31 @@ export async function measureOneLink({ url }: Product): Promise<Measurement[]> {
     await other.get('/api/check-clients', { username: other.username, year: 2026, billing: 'true' });
     return { began, ended: Date.now(), milliseconds: performance.now() - from };
   };
+  const people = fork(join(import.meta.dirname, 'opened-at-once.ts'), { execArgv: process.execArgv });
   const quiet: Call[] = [];
   for (let at = 0; at < QUIET_CALLS; at++) quiet.push(await call());
   const measured: Measurement[] = [];
-  for (const [form, end] of [
-    ['la página', ''],
-    ['el PDF', '.pdf'],
+  for (const [form, end, opened] of [
+    ['la página', '', links.slice(0, LINKS)],
+    ['el PDF', '.pdf', links.slice(LINKS)],
   ] as const) {
     const busy: Call[] = [];
-    for (const link of links) {
+    for (const [at, link] of opened.entries()) {
       const calls: Call[] = [];
       let isOver = false;
-      const address = `${url}${new URL(link).pathname}${end}`;
-      const opened = Promise.resolve(
-        autocannon({ url: address, connections: REQUESTS, amount: REQUESTS, workers: 1 }),
-      ).finally(() => {
+      const opening: Opening = {
+        port: Number(new URL(url).port),
+        path: `${new URL(link).pathname}${end}`,
+        requests: REQUESTS,
+        from: `203.0.113.${end === '' ? at : LINKS + at}`,
+      };
+      people.send(opening);
+      const answered = once(people, 'message').finally(() => {
         isOver = true;
       });
       while (!isOver) calls.push(await call());
-      // All requests are sent at the start, and the thread runs on after the last answer: only calls that meet a request count.
-      const { start, latency } = await opened;
-      const last = start.getTime() + latency.max;
-      busy.push(...calls.filter(({ began, ended }) => ended >= start.getTime() && began <= last));
+      const [{ began: first, ended: last }] = (await answered) as [Opened];
+      busy.push(...calls.filter(({ began, ended }) => ended >= first && began <= last));
     }
     const [ours, theirs] = [p95Of(busy), p95Of(quiet)];
     measured.push({
@@ -62,6 +70,7 @@ export async function measureOneLink({ url }: Product): Promise<Measurement[]> {
       met: ours <= 2 * theirs,
     });
   }
+  people.disconnect();
   return measured;
 }
 
@@ -87,7 +96,7 @@ async function linksOf(client: ApiClient): Promise<string[]> {
       const query = { username, client_code, year: 2026, month };
       const { body } = await client.get<Bills>('/api/check-client-bills', query);
       links.push(...body.bills.slice(-1).flatMap(({ link }) => link ?? []));
-      if (links.length === LINKS) return links;
+      if (links.length === 2 * LINKS) return links;
     }
   }
   throw new Error(`the demonstration has ${links.length} bills with a link`);

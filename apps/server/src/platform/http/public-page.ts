@@ -6,6 +6,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Parts } from '../parts/parts.ts';
 import { brokenAnswer } from './broken-answer.ts';
 import { countedAddress } from './client-address.ts';
+import { packed, takesGzip } from './packed-reply.ts';
 import { refusalReply } from './refusal-reply.ts';
 
 /** Response of a public page. */
@@ -50,6 +51,29 @@ const REQUESTS_A_MINUTE = 600;
 /** Retry-After in seconds after too many requests. */
 const WAIT_SECONDS = 60;
 
+interface SendableForm {
+  readonly etag: string;
+  /** The body compressed; absent where that is not worth it. */
+  readonly gzip: Buffer | undefined;
+}
+
+const sendableForms = new WeakMap<PageAnswer, Promise<SendableForm>>();
+
+/** Digest and compressed form of an answer, computed once for all who get the same answer. */
+function sendableForm(answer: PageAnswer): Promise<SendableForm> {
+  let form = sendableForms.get(answer);
+  if (form === undefined) {
+    form = madeSendable(answer);
+    sendableForms.set(answer, form);
+  }
+  return form;
+}
+
+async function madeSendable({ contentType, body }: PageAnswer): Promise<SendableForm> {
+  const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`;
+  return { etag, gzip: contentType.startsWith('text/') ? await packed(Buffer.from(body)) : undefined };
+}
+
 /** Renders an error as a page with its sentence, since its reader knows nothing of API calls. */
 function brokenPage(page: PublicPage, parts: Parts) {
   return (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
@@ -76,7 +100,7 @@ export function mountPublicPages(server: FastifyInstance, parts: Parts, pages: r
       method: ['GET', 'HEAD'],
       url: page.path,
       schema: { hide: true } as never,
-      config: { rateLimit: { max: REQUESTS_A_MINUTE, timeWindow: '1 minute' } },
+      config: { isPaced: true, rateLimit: { max: REQUESTS_A_MINUTE, timeWindow: '1 minute' } },
       errorHandler: brokenPage(page, parts),
       handler: async (request, reply) => {
         const named = request.params as Readonly<Record<string, string>>;
@@ -88,12 +112,9 @@ export function mountPublicPages(server: FastifyInstance, parts: Parts, pages: r
             page.saying(body.error.message),
           );
         }
-        const { status, contentType, body, keepSeconds, fileName } = await page.answer({
-          named,
-          parts,
-          address: countedAddress(request.ip),
-        });
-        const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`;
+        const answer = await page.answer({ named, parts, address: countedAddress(request.ip) });
+        const { status, contentType, body, keepSeconds, fileName } = answer;
+        const { etag, gzip } = await sendableForm(answer);
         reply
           .header('content-security-policy', POLICY)
           .header('cache-control', keepSeconds > 0 ? `public, max-age=${keepSeconds}` : 'no-store')
@@ -103,7 +124,10 @@ export function mountPublicPages(server: FastifyInstance, parts: Parts, pages: r
           reply.header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(fileName)}`);
         }
         if (status === 200 && request.headers['if-none-match'] === etag) return reply.status(304).send();
-        return reply.status(status).header('content-type', contentType).send(body);
+        reply.status(status).header('content-type', contentType);
+        if (gzip === undefined) return reply.send(body);
+        reply.header('vary', 'accept-encoding');
+        return takesGzip(request.headers) ? reply.header('content-encoding', 'gzip').send(gzip) : reply.send(body);
       },
     });
   }

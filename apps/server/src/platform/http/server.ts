@@ -19,6 +19,7 @@ import type { Authenticate } from './mount.ts';
 import { mount } from './mount.ts';
 import { multipartLimits } from './multipart.ts';
 import { apiDescription } from './open-api.ts';
+import { paceRequests } from './paced-requests.ts';
 import { packing } from './packed-reply.ts';
 import { mountPublicPages, type PublicPage } from './public-page.ts';
 import { shownJson } from './reply-json.ts';
@@ -103,6 +104,7 @@ export async function buildHttpServer(options: HttpServerOptions): Promise<Fasti
   });
   server.setReplySerializer(shownJson);
   server.setErrorHandler((error, request, reply) => reply.send(brokenAnswer(error, request, reply, parts).body));
+  paceRequests(server);
   server.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id);
     reply.header('permissions-policy', PERMISSIONS_POLICY);

@@ -19,6 +19,13 @@ const sentencePage = (status: PageAnswer['status'], sentence: string): PageAnswe
   keepSeconds: 0,
 });
 
+const refusedPages = {
+  tooOften: sentencePage(429, texts.tooOften),
+  wait: sentencePage(429, texts.wait),
+  over: sentencePage(410, texts.over),
+  unknown: sentencePage(404, texts.unknown),
+};
+
 type Opened = Exclude<OpenedBill, string>;
 
 /** Answers a link in the given form (page or PDF), or with the page that says why it cannot be opened. */
@@ -29,15 +36,13 @@ async function answered(
   draw: (opened: Opened) => Promise<PageAnswer>,
 ): Promise<PageAnswer> {
   const answers = publicAnswersOf(request.parts.database);
-  if (!answers.mayOpen(`${request.tenant}/${request.link}`)) return sentencePage(429, texts.tooOften);
+  if (!answers.mayOpen(`${request.tenant}/${request.link}`)) return refusedPages.tooOften;
   const opened = await openedBill(answers, request);
   switch (opened) {
     case 'wait':
-      return sentencePage(429, texts.wait);
     case 'over':
-      return sentencePage(410, texts.over);
     case 'unknown':
-      return sentencePage(404, texts.unknown);
+      return refusedPages[opened];
     default:
       return await answers.draw(`${form} ${opened.content}`, () => draw(opened));
   }
@@ -52,7 +57,7 @@ const page = (request: AskedLink) =>
       async (transaction) => readPublicBill(transaction, company, number, await linkKey(transaction), parts.now()),
       { readOnly: true },
     );
-    if (bill === undefined) return sentencePage(404, texts.unknown);
+    if (bill === undefined) return refusedPages.unknown;
     const body = billMarkup(bill, `/factura/${tenant}/${link}.pdf`);
     return { status: 200, contentType: HTML, body, keepSeconds: 0 };
   });
@@ -66,7 +71,7 @@ const paper = (request: AskedLink) =>
       (transaction) => readPublicPaper(transaction, { tenant: company, publicUrl }, number),
       { readOnly: true },
     );
-    if (bill === undefined) return sentencePage(404, texts.unknown);
+    if (bill === undefined) return refusedPages.unknown;
     const { document, sicCode, issuedAt, year, month } = bill;
     const { pdf } = await threads.run(drawBillsTask, { documents: [document], issuedAt: issuedAt.toISOString() });
     if (pdf === undefined) return sentencePage(404, texts.notDrawn);
