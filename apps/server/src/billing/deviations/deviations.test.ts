@@ -1,4 +1,5 @@
 // Engine: kept forever, locks
+import { randomUUID } from 'node:crypto';
 import {
   addSupplementaryRange,
   approveConsumptionLiquidation,
@@ -23,6 +24,7 @@ import {
 import { billCorrectionTexts } from '@contador/contract/messages';
 import { decimal } from '@contador/kernel';
 import { DEFAULT_OPTIONS } from '@contador/regulation';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { decoded } from '../../platform/index.ts';
 import { atBarrier } from '../../testing/at-barrier.ts';
@@ -30,6 +32,7 @@ import { type TestServer, testServer } from '../../testing/test-server.ts';
 import { wireSender } from '../../testing/wire-sender.ts';
 import { billAmounts } from '../bills/amounts/bill-amounts.ts';
 import { type BillParts, partsOfBills } from '../bills/amounts/bill-parts.repository.ts';
+import { liquidatedSource } from '../bills/issue/liquidated-source.ts';
 import { lockCycleMonth } from '../cycles/cycle-month.ts';
 import { consumptionsBefore } from '../liquidation/consumption/consumption-before.ts';
 import {
@@ -385,4 +388,18 @@ describe('A closed investigation', () => {
     expect(before.get('1')?.energies.at(-1)).toBe('300');
     expect(before.get('1')?.months[0]).toBe('2024-11');
   });
+});
+
+it('a client who was held in one month is billed with its cycle in another month', async () => {
+  const counts = await server.inTenant(COMPANY, async (transaction) => {
+    const hold = await transaction.selectFrom('deviation_hold').select('run').limit(1).executeTakeFirstOrThrow();
+    const november = randomUUID();
+    await sql`insert into liquidation_row
+      select (jsonb_populate_record(october, jsonb_build_object('run', ${november}::text))).*
+      from liquidation_row october where run = ${hold.run}::uuid`.execute(transaction);
+    const counted = async (energy: string) =>
+      await liquidatedSource.count(transaction, {} as never, { energy } as never);
+    return [await counted(hold.run), await counted(november)];
+  });
+  expect(counts.map(Number)).toEqual([4, 7]);
 });

@@ -1,4 +1,5 @@
 // Engine: none
+import { randomUUID } from 'node:crypto';
 import { checkConsumptionLiquidation, liquidateConsumption } from '@contador/contract/billing';
 import type { Offer } from '@contador/domain/non-regulated';
 import { addMonths, isoMonth, month } from '@contador/kernel';
@@ -8,8 +9,10 @@ import { saveOffer } from '../../non-regulated/offer.repository.ts';
 import { userTariffs } from '../../non-regulated/user-tariff.repository.ts';
 import type { TenantTransaction } from '../../platform/index.ts';
 import { type TestServer, testServer } from '../../testing/test-server.ts';
+import { cycleMonthOf } from '../cycles/liquidated-month.ts';
 import { addBilledClient, addConsumption, COMPANY, prepareBilling } from '../testing/billed-company.ts';
 import { freeRow } from '../testing/published-prices.ts';
+import { seeRun } from './runs/liquidation-run.repository.ts';
 
 const as = 'only-fact@spectrum';
 const cycle = '1NR';
@@ -105,4 +108,21 @@ it.each(others)('keeps a liquidation valid when somebody writes %s, which is not
   const run = await shownRun();
   await inCompany(write);
   expect(await shownRun()).toBe(run);
+});
+
+it('refuses to show a run whose inputs changed while it was calculated', async () => {
+  const outcome = await server.inTenant(COMPANY, async (transaction) => {
+    const cycleMonth = await cycleMonthOf(transaction, query);
+    if (!cycleMonth.ok) throw new Error('unknown cycle');
+    const by = { email: as, personName: 'Prueba' };
+    const calculated = {
+      run: randomUUID(),
+      kind: 'energy',
+      restsOn: 'the inputs of before',
+      by,
+      at: new Date(),
+    } as const;
+    return await seeRun(transaction, { ...calculated, cycleMonth: cycleMonth.value });
+  });
+  expect(outcome).toMatchObject({ ok: false, refusal: { code: 'liquidation-inputs-changed' } });
 });

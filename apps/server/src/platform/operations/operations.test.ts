@@ -213,3 +213,32 @@ describe('An operation that kills every worker', () => {
     expect(await rows()).toMatchObject([{ state: 'failed', attempt: 3, reference: 'worker-died' }]);
   });
 });
+
+it('a sweep leaves an operation to the worker that took it over meanwhile', async () => {
+  server = await testServer({ operations: [twoSteps], slots: 0 });
+  await operations().begin(twoSteps, 'clave', { name: 'a' });
+  // State after a worker died: nobody holds the lock of worker 4.
+  await server.inTenant('demo', (transaction) =>
+    transaction.updateTable('operation').set({ state: 'running', worker: 4, attempt: 1 }).execute(),
+  );
+  const other = await server.database.owner.connect();
+  try {
+    await other.query('begin');
+    await other.query('update operation set worker = 5, attempt = 2');
+    const sweeping = server.parts.operations.sweep();
+    await expect.poll(waiting).toBe(1);
+    await other.query('commit');
+    await sweeping;
+  } finally {
+    other.release(true);
+  }
+  expect(await rows()).toMatchObject([{ state: 'running', worker: 5, attempt: 2 }]);
+});
+
+/** Number of transactions that wait for another one. */
+async function waiting(): Promise<number> {
+  const { rows: found } = await server.database.owner.query(
+    `select count(*)::int as count from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+  );
+  return found[0].count;
+}

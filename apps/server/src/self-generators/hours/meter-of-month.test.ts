@@ -99,7 +99,9 @@ describe('a meter corrected for the month after its file was read', () => {
       },
     ]);
     expect((await october.status()).reply.approval).toBeNull();
-    for (const name of ['TARDE.csv', 'CAMBIA.csv']) expect((await october.processOne(name)).status).toBe(200);
+    expect((await october.processOne('TARDE.csv')).status).toBe(200);
+    expect((await approve()).error?.details).toEqual([expect.objectContaining({ field: 'CAMBIA' })]);
+    expect((await october.processOne('CAMBIA.csv')).status).toBe(200);
     const { matrices } = (await october.status('TARDE')).reply.status.TARDE ?? {};
     expect(matrices?.energy[1]?.[1]).toBe(60);
     expect((await approve()).json).toMatchObject({ Upload: 'OK' });

@@ -1,11 +1,14 @@
 // Engine: kept forever
+import { randomUUID } from 'node:crypto';
 import { checkSettlement, liquidateSelfGenerators } from '@contador/contract/self-generators';
+import { month } from '@contador/kernel';
 import { goldenMonths } from '@contador/regulation/testing/golden-months';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type TestServer, testServer } from '../../testing/test-server.ts';
 import { wireSender } from '../../testing/wire-sender.ts';
-import { addSelfGenerator, approveHours, prepareSettlement } from './testing/settled-company.ts';
+import { publishSettlementRun } from './settlement-run.repository.ts';
+import { addSelfGenerator, approveHours, enterPrices, prepareSettlement } from './testing/settled-company.ts';
 
 type GoldenMonth = (typeof goldenMonths)[number];
 const golden = (prefix: string) => goldenMonths.find((each) => each.case.startsWith(prefix)) as GoldenMonth;
@@ -51,5 +54,40 @@ it('a settlement stays valid while only another user type changes, and becomes i
 it('a settlement becomes invalid when a client joins its user type', async () => {
   expect((await send(liquidateSelfGenerators, { query, body: { codes: ['AG-1'] } })).json).toEqual({ Upload: 'OK' });
   await run(`update client set agreed_price = false where tenant = 'cedenar' and client_code = 'AG-9'`);
+  expect(await settledCodes()).toEqual([]);
+});
+
+it('a settlement whose inputs changed while it was calculated is refused', async () => {
+  const by = { email: 'ag@cedenar', personName: 'Prueba' };
+  const source = { origin: 'Calculada', userType: 1, restsOn: 'the inputs of before' } as const;
+  const period = month(2025, 10);
+  const outcome = await server.inTenant('cedenar', (transaction) =>
+    publishSettlementRun(transaction, { run: randomUUID(), period, source, by, at: new Date() }),
+  );
+  expect(outcome).toMatchObject({ ok: false, refusal: { code: 'settlement-inputs-changed' } });
+});
+
+const TARIFF = `insert into billing_input_change (tenant, subject, changes)
+  select 'cedenar', subject, 1 from unnest(array['SUBJECT']) as subject
+  on conflict (tenant, subject) do update set changes = billing_input_change.changes + 1`;
+
+it.each([
+  ['a tariff of the month before', () => run(TARIFF.replace('SUBJECT', 'tariffs:2025-09'))],
+  ['a tariff of two months before', () => run(TARIFF.replace('SUBJECT', 'tariffs:2025-08'))],
+  [
+    'the parameters of the year',
+    () => run(`update billing_annual_parameter set other_uses_contribution = 19 where tenant = 'cedenar'`),
+  ],
+  ['an hourly price', () => server.inTenant('cedenar', (transaction) => enterPrices(transaction, golden('01'), [5]))],
+  [
+    'a reading of the law',
+    () =>
+      run(`insert into law_reading (tenant, option, number, value, from_month, reason, chosen_by, chosen_at)
+        values ('cedenar', 'payableMultiple', 1, '100', '2025-10', 'Prueba', 'Prueba', now())`),
+  ],
+])('a settlement becomes invalid when somebody writes %s', async (_, write) => {
+  expect((await send(liquidateSelfGenerators, { query, body: { codes: ['AG-1'] } })).json).toEqual({ Upload: 'OK' });
+  expect(await settledCodes()).toContain('AG-1');
+  await write();
   expect(await settledCodes()).toEqual([]);
 });
