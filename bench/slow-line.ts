@@ -100,6 +100,8 @@ async function shownAfter(browser: Browser, session: Session, address: string, s
     await page.goto(address, { waitUntil: 'commit' });
     await allShown(page);
     return performance.now() - began;
+  } catch (error) {
+    throw new Error(`${address} was not shown`, { cause: error });
   } finally {
     await context.close();
   }

@@ -15,9 +15,10 @@ export const particular = z.object({
   value: z.string().optional(),
   expected: z.string(),
   /**
-   * Both values of an ambiguous number stored as text in a file, by decimal sign; the sender of the file resolves it with `decimalSign`.
+   * Values of a number stored as text in a file, by the decimal sign that gives them: two of an ambiguous number, one of a number with
+   * the other sign. The sender of the file resolves it with `decimalSign`.
    */
-  readings: z.object({ point: z.string(), comma: z.string() }).optional(),
+  readings: z.object({ point: z.string().optional(), comma: z.string().optional() }).optional(),
 });
 export type Particular = z.output<typeof particular>;
 

@@ -22,14 +22,15 @@ describe('a number stored as text, without a declared decimal sign', () => {
   );
 
   test.each([
-    ['1.284,50', '1284.50'],
-    ['1,284.50', '1284.50'],
-    ['12,5', '12.5'],
-    ['1.234.567', '1234567'],
-    ['0,935', '0.935'],
-  ])('%s is a number in another notation', (text, amount) =>
-    expect(readNumberText(text)).toEqual({ is: 'otherwise-written', amount }),
-  );
+    ['1.284,50', '1284.50', 'comma'],
+    ['1,284.50', '1284.50', 'point'],
+    ['12,5', '12.5', 'comma'],
+    ['1.234.567', '1234567', 'comma'],
+    ['0,935', '0.935', 'comma'],
+  ] as const)('%s is a number in another notation, %s with the decimal %s', (text, amount, sign) => {
+    expect(readNumberText(text)).toEqual({ is: 'otherwise-written', amount, sign });
+    expect(readNumberText(text, sign)).toEqual({ is: 'number', amount });
+  });
 
   test.each(['', 'abc', '1.2.3', '1,06,1', '12,34.5', '.', '1 000', '0x10', '01.234,5.6'])(
     '%s is not a number',

@@ -9,8 +9,8 @@ export type NumberReading =
   | { readonly is: 'number'; readonly amount: string }
   /** Ambiguous, as `3.935`: the amount when the point is the decimal sign, and the amount when the comma is. */
   | { readonly is: 'ambiguous'; readonly amounts: Readonly<Record<DecimalSign, string>> }
-  /** A number in another notation: with thousands separators or the other decimal sign. */
-  | { readonly is: 'otherwise-written'; readonly amount: string }
+  /** A number in another notation, with thousands separators or the other decimal sign: its amount with the decimal sign that it has. */
+  | { readonly is: 'otherwise-written'; readonly amount: string; readonly sign: DecimalSign }
   | { readonly is: 'no-number' };
 
 const PLAIN = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d{1,3})?$/;
@@ -24,16 +24,18 @@ export function readNumberText(text: string, sign?: DecimalSign): NumberReading 
   const amounts = { point: withPoint(text), comma: withPoint(swapped(text)) };
   if (sign !== undefined) {
     const amount = amounts[sign];
-    return amount === undefined ? otherwise(amounts[sign === 'point' ? 'comma' : 'point']) : { is: 'number', amount };
+    return amount === undefined ? otherwise(amounts, sign === 'point' ? 'comma' : 'point') : { is: 'number', amount };
   }
   const { point, comma } = amounts;
   if (point !== undefined && comma !== undefined && point !== comma)
     return { is: 'ambiguous', amounts: { point, comma } };
-  return point !== undefined && PLAIN.test(text) ? { is: 'number', amount: point } : otherwise(point ?? comma);
+  if (point !== undefined && PLAIN.test(text)) return { is: 'number', amount: point };
+  return otherwise(amounts, point === undefined ? 'comma' : 'point');
 }
 
-function otherwise(amount: string | undefined): NumberReading {
-  return amount === undefined ? { is: 'no-number' } : { is: 'otherwise-written', amount };
+function otherwise(amounts: Readonly<Record<DecimalSign, string | undefined>>, sign: DecimalSign): NumberReading {
+  const amount = amounts[sign];
+  return amount === undefined ? { is: 'no-number' } : { is: 'otherwise-written', amount, sign };
 }
 
 function withPoint(text: string): string | undefined {
@@ -54,3 +56,6 @@ export function ambiguousAmounts({ point, comma }: Readonly<Record<DecimalSign, 
 export function unambiguousText(amount: string): string {
   return readNumberText(amount).is === 'ambiguous' ? `${amount}0` : amount;
 }
+
+/** Values that a number stored as text can have, by the decimal sign that gives them. */
+export type DecimalReadings = Readonly<Partial<Record<DecimalSign, string>>>;

@@ -1,4 +1,11 @@
-import { accepted, ambiguousAmounts, type DecimalSign, type Result, refused } from '@contador/kernel';
+import {
+  accepted,
+  ambiguousAmounts,
+  type DecimalReadings,
+  type DecimalSign,
+  type Result,
+  refused,
+} from '@contador/kernel';
 import type { ErrorRule, LocatedError, LocatedWarning, WarningRule } from './located-error.ts';
 import { fileSentences } from './messages/files.ts';
 import { numberSentences } from './messages/numbers.ts';
@@ -16,21 +23,19 @@ export class Findings {
   private readonly noted: LocatedWarning[] = [];
   private uncounted = 0;
 
-  refuse(place: Place, rule: ErrorRule, expected: string, value?: string): void {
+  refuse(place: Place, rule: ErrorRule, expected: string, value?: string, readings?: DecimalReadings): void {
     if (this.errors.length >= MOST_ERRORS) {
       this.uncounted++;
       return;
     }
     const text = value === undefined ? {} : { value: shown(value) };
-    this.errors.push({ ...located(place), rule, ...text, expected: cleanText(expected) });
+    const amounts = readings === undefined ? {} : { readings };
+    this.errors.push({ ...located(place), rule, ...text, expected: cleanText(expected), ...amounts });
   }
 
   /** Rejects a text that is one number with a decimal point and another with a decimal comma. */
   refuseAmbiguous(place: Place, value: string, readings: Readonly<Record<DecimalSign, string>>): void {
-    const before = this.errors.length;
-    this.refuse(place, 'ambiguous-number', numberSentences.ambiguous(ambiguousAmounts(readings)), value);
-    const added = this.errors[before];
-    if (added !== undefined) this.errors[before] = { ...added, readings };
+    this.refuse(place, 'ambiguous-number', numberSentences.ambiguous(ambiguousAmounts(readings)), value, readings);
   }
 
   warn(place: Place, rule: WarningRule, expected: string, value?: string): void {

@@ -1,4 +1,4 @@
-import type { DecimalSign } from '@contador/kernel';
+import type { DecimalReadings } from '@contador/kernel';
 import type { Place } from './place.ts';
 
 /** Rule that was violated; the sentence for a person is `expected`. */
@@ -59,8 +59,8 @@ export interface LocatedError extends Place {
   readonly value?: string;
   /** Expected content of the place, as a Spanish sentence. */
   readonly expected: string;
-  /** The two amounts of an ambiguous number, by decimal sign. */
-  readonly readings?: Readonly<Record<DecimalSign, string>>;
+  /** Amounts of a number stored as text, by the decimal sign that gives them, where the file can be declared with that sign. */
+  readonly readings?: DecimalReadings;
 }
 
 /** Rule of a warning: accepted, but users of the figure must know about it. */

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type BodyOf, refuse } from '@contador/contract';
 import { checkNetworkOperators, updateNetworkOperators } from '@contador/contract/clients';
-import { recordTexts, networkOperatorTexts as texts } from '@contador/contract/messages';
+import { marketNamed, recordTexts, networkOperatorTexts as texts } from '@contador/contract/messages';
 import { type NetworkOperator, requiredOfOperator } from '@contador/domain/clients';
 import { emptyFields } from '@contador/domain/tariff-inputs';
 import { month } from '@contador/kernel';
@@ -43,9 +43,13 @@ export const updateNetworkOperatorsCall = handle(
         if (isDeepStrictEqual(saved, fields)) return { Upload: 'OK' as const, id };
       }
       const [year = 0, number = 1] = today.split('-').map(Number);
-      const markets = (await marketsIn(transaction, month(year, number))).map(({ code }) => code);
-      if (!markets.includes(fields.market)) {
-        const particular = { field: 'market', value: fields.market, expected: texts.marketOf(markets) };
+      const markets = await marketsIn(transaction, month(year, number));
+      if (!markets.some(({ code }) => code === fields.market)) {
+        const particular = {
+          field: 'market',
+          value: fields.market,
+          expected: texts.marketOf(markets.map(({ name, code }) => marketNamed(name, code))),
+        };
         return refuse('record-refused', [particular], notDone);
       }
       if (before?.active && !fields.active) {

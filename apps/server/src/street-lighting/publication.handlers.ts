@@ -1,5 +1,5 @@
 import { type Particular, refuse } from '@contador/contract';
-import { lightingWorkbookName, refusals, streetLightingTexts as texts } from '@contador/contract/messages';
+import { lightingWorkbookName, marketNamed, refusals, streetLightingTexts as texts } from '@contador/contract/messages';
 import {
   checkLightingComponents,
   downloadLightingTariffs,
@@ -13,6 +13,7 @@ import {
 import { isoMonth, month as monthOf } from '@contador/kernel';
 import { handle, lockRecords, storeRows, workbookDownload } from '../platform/index.ts';
 import { lockVersion, versionOf, whatIsMissing } from '../tariff-calculation/index.ts';
+import { namesOfMarkets } from '../tariff-inputs/index.ts';
 import { lightingTariffs } from './lighting-tariff.repository.ts';
 import { isLacking, loadMonthOfLighting, type MonthOfLighting, standingOf } from './month-of-lighting.ts';
 import { LIGHTING } from './municipality.repository.ts';
@@ -54,7 +55,7 @@ export const publishLightingTariffsCall = handle(publishLightingTariffs, async (
     const month = await loadMonthOfLighting(transaction, version);
     const standing = standingOf(month);
     const refusal = lightingPublicationRefusal(standing);
-    const pending = pendingMunicipalities(month);
+    const pending = pendingMunicipalities(month, await namesOfMarkets(transaction));
     const answer = { Upload: 'OK' as const, municipalities: standing.municipalities, left: pending };
     if (refusal === 'alu-already-published') return answer;
     if (refusal !== undefined) return refuse(refusal, pending, notDone);
@@ -95,10 +96,14 @@ export const publishLightingTariffsCall = handle(publishLightingTariffs, async (
 );
 
 /** The reasons why municipalities have no published tariff. */
-function pendingMunicipalities({ waiting, calculated }: MonthOfLighting): Particular[] {
+function pendingMunicipalities(
+  { waiting, calculated }: MonthOfLighting,
+  markets: ReadonlyMap<string, string>,
+): Particular[] {
   return waiting.flatMap(({ municipality: { code, name, market } }): Particular[] => {
     const tariff = calculated.find(({ municipality }) => municipality.code === code);
-    if (tariff === undefined) return [{ field: name, expected: texts.waitsForMarket(market) }];
+    if (tariff === undefined)
+      return [{ field: name, expected: texts.waitsForMarket(marketNamed(markets.get(market), market)) }];
     return whatIsMissing(tariff).map(({ field, expected }) => ({
       field: field === undefined ? name : `${name}: ${field}`,
       expected,

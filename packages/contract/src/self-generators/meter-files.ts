@@ -30,7 +30,7 @@ export const meterFileReason = z.object({
   reason: z.string(),
   sheet: z.string().optional(),
   /** Both amounts of a number that the file carries as text, by the decimal sign with which it is read. */
-  readings: z.object({ point: z.string(), comma: z.string() }).optional(),
+  readings: z.object({ point: z.string().optional(), comma: z.string().optional() }).optional(),
 });
 export type MeterFileReason = z.output<typeof meterFileReason>;
 

@@ -28,7 +28,7 @@ describe('number of a cell', () => {
   test('has one reading when the other one exceeds the limits, as a charge in the thousands', () => {
     const charge = { from: 0, to: 1000 };
     expect(read('51.579', charge)).toBe('51.579');
-    expect(read('51,579', charge)).toEqual(['decimal-comma']);
+    expect(read('51,579', charge)).toEqual([{ comma: '51.579' }]);
   });
 
   test('is read with the decimal sign declared for the file', () => {

@@ -55,9 +55,12 @@ export function amountAt(
   }
   const amount = reading.is === 'number' ? exactText(reading.amount) : undefined;
   if (amount === undefined) {
-    const isOtherSign = reading.is === 'otherwise-written';
-    const expected = isOtherSign ? sheetSentences.decimalPoint(what) : sheetSentences.number(what);
-    findings.refuse(place, isOtherSign ? 'decimal-comma' : 'number', expected, shown);
+    if (reading.is !== 'otherwise-written') {
+      findings.refuse(place, 'number', sheetSentences.number(what), shown);
+      return undefined;
+    }
+    const readings = sheet.decimalSign === undefined ? { [reading.sign]: reading.amount } : undefined;
+    findings.refuse(place, 'decimal-comma', sheetSentences.decimalPoint(what), shown, readings);
     return undefined;
   }
   if (!isWithin(amount)) {
@@ -77,7 +80,7 @@ function onlyReading(reading: NumberReading, isWithin: (amount: string) => boole
   if (reading.is !== 'ambiguous') return reading;
   const { point, comma } = reading.amounts;
   if (isWithin(point) && isWithin(comma)) return reading;
-  return isWithin(comma) ? { is: 'otherwise-written', amount: comma } : { is: 'number', amount: point };
+  return isWithin(comma) ? { is: 'otherwise-written', amount: comma, sign: 'comma' } : { is: 'number', amount: point };
 }
 
 export function shownContent(content: CellContent): string {

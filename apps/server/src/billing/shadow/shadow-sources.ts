@@ -3,6 +3,7 @@ import { previousMonth } from '@contador/kernel';
 import { customersWithOffer, publishedPrices } from '../../non-regulated/index.ts';
 import { ofPeriod, type TenantTransaction } from '../../platform/index.ts';
 import { versionOfTariff } from '../../tariff-calculation/index.ts';
+import { namesOfMarkets } from '../../tariff-inputs/index.ts';
 import { correctedPlaces } from '../bills/amounts/corrected-place.repository.ts';
 import { withCorrectedPlaces } from '../bills/amounts/with-corrected-places.ts';
 import type { CycleMonth } from '../cycles/liquidated-month.ts';
@@ -78,7 +79,8 @@ async function pricingWith(
   const month = previousMonth(cycleMonth.period);
   const version = tariffId === undefined ? undefined : await versionOfTariff(transaction, tariffId);
   if (cycleMonth.marketType === 'REGULADO') {
-    return regulatedPricing(withTypedPrices(await tariffsWith(transaction, cycleMonth, version), prices));
+    const tariffs = withTypedPrices(await tariffsWith(transaction, cycleMonth, version), prices);
+    return regulatedPricing(tariffs, await namesOfMarkets(transaction));
   }
   const [published, other, offered] = await Promise.all([
     publishedPrices(transaction, month, codes),

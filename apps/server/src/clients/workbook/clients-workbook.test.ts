@@ -341,3 +341,11 @@ it('refuses an ambiguous number stored as text with both readings, and reads it 
   const again = await downloaded();
   expect(again.rows[0]?.[again.heads.indexOf('client_meter_factor')]).toBe(1200);
 });
+
+it('offers the reading of a number written with a decimal comma', async () => {
+  const book = await downloaded();
+  book.put(0, 'client_meter_factor', '12,5');
+  const bytes = await book.bytes();
+  expect((await upload(bytes)).json.error.details).toMatchObject([{ value: '12,5', readings: { comma: '12.5' } }]);
+  expect((await upload(bytes, { decimalSign: 'comma' })).json.Upload).toBe('OK');
+});

@@ -12,10 +12,10 @@ import { threadTask } from '../../platform/threads/threads.ts';
 import type { ClientSide } from '../client-side.ts';
 import { rowDigest } from './row-digest.ts';
 import {
-  ambiguousAmountsIn,
   PERCENT_COLUMNS,
   RARE_COLUMNS,
   REVISION,
+  signFault,
   type WireRow,
   wireValue,
   writtenColumns,
@@ -79,8 +79,8 @@ export const readClientsTask = threadTask(
       for (const column of written) {
         if (!row.has(column)) continue;
         const content = PERCENT_COLUMNS.includes(column) ? row.percentage(column) : row.content(column);
-        const readings = ambiguousAmountsIn(column, content, row.decimalSign);
-        if (readings !== undefined) row.refuseNumber(column, { rule: 'ambiguous-number', readings });
+        const fault = signFault(column, content, row.decimalSign);
+        if (fault !== undefined) row.refuseNumber(column, fault);
         wire[column] = wireValue(column, content, row.decimalSign);
       }
       const revision = String(wireValue(REVISION, row.content(REVISION)) ?? '');

@@ -1,6 +1,7 @@
 import { clientFields, selfGeneratorFields, updateClients } from '@contador/contract/clients';
 import { stepsOf } from '@contador/contract/wire';
 import { type DecimalSign, isBlank, readNumberText, restoredDirectionMarks, textOfCell } from '@contador/kernel';
+import { type CellFault, otherwiseWritten } from '@contador/market-files/readers';
 import { z } from 'zod';
 import type { WorkbookCell } from '../../platform/index.ts';
 import type { ClientSide } from '../client-side.ts';
@@ -57,11 +58,12 @@ const kinds = new Map(
   }),
 );
 
-/** Both readings of an ambiguous text in a numeric column; `undefined` if it has one reading, or none. */
-export function ambiguousAmountsIn(column: string, content: unknown, sign: DecimalSign | undefined) {
+/** Fault of a text in a numeric column whose decimal sign has to be declared; `undefined` for any other content. */
+export function signFault(column: string, content: unknown, sign: DecimalSign | undefined): CellFault | undefined {
   if (kinds.get(column) !== 'number' || typeof content !== 'string') return undefined;
   const reading = readNumberText(textOfCell(content).trim(), sign);
-  return reading.is === 'ambiguous' ? reading.amounts : undefined;
+  if (reading.is === 'ambiguous') return { rule: 'ambiguous-number', readings: reading.amounts };
+  return reading.is === 'otherwise-written' ? otherwiseWritten(reading, sign) : undefined;
 }
 
 /**

@@ -224,7 +224,9 @@ it('a sweep leaves an operation to the worker that took it over meanwhile', asyn
   const other = await server.database.owner.connect();
   try {
     await other.query('begin');
-    await other.query('update operation set worker = 5, attempt = 2');
+    await other.query(`select set_config('app.tenant', 'demo', true)`);
+    const taken = await other.query('update operation set worker = 5, attempt = 2');
+    expect(taken.rowCount).toBe(1);
     const sweeping = server.parts.operations.sweep();
     await expect.poll(waiting).toBe(1);
     await other.query('commit');

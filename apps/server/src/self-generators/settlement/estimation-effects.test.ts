@@ -88,10 +88,10 @@ describe('the effect of a method in pesos', () => {
     });
   });
 
-  it('is absent without the published tariff, which is named by its id; the energy is still shown', async () => {
+  it('is absent without the published tariff, which is named by its month; the energy is still shown', async () => {
     await sceneOf(12).take('AG-1.csv', file('2025-12', 31));
     const { effects, lacks } = await effectsOf(sceneOf(12));
-    expect(lacks[0]).toBe('Tarifa no disponible: publique ced202511def con el mercado y el nivel del cliente.');
+    expect(lacks[0]).toBe('Tarifa no disponible: publique la de Diciembre 2025 con el mercado y el nivel del cliente.');
     expect(effects.map(({ method, filled, settled }) => [method, filled, settled])).toContainEqual([
       'CONSUMO_0',
       40,

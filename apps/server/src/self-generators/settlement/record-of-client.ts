@@ -1,4 +1,4 @@
-import { numberText } from '@contador/contract/format';
+import { numberText, tariffInWords } from '@contador/contract/format';
 import { selfGeneratorSettlementTexts as texts } from '@contador/contract/messages';
 import { type Client, levelOfConnection } from '@contador/domain/clients';
 import { type RecordedPrices, RULES_OF_SETTLEMENT, type SettlementRecord } from '@contador/domain/self-generators';
@@ -51,11 +51,11 @@ export function recordOfClient(
   const connection = { market: client.market as string, level: level as Level };
   const type = client.self_generator as SelfGeneratorType;
   const components = sources.tariffs.components(connection.market, connection.level);
-  if (components === undefined) lacks.push(texts.tariffMissing(sources.tariffs.idOf(connection.market)));
+  if (components === undefined) lacks.push(texts.tariffMissing(tariffInWords(sources.tariffs.idOf(connection.market))));
   const subsistenceShare = sources.law.subsistenceDays === 'by days' ? decimal(stay).dividedBy(days) : decimal(1);
   const subsidy = subsidyOf(client, connection, sources.tariffs, subsistenceShare);
   if (subsidy === undefined)
-    lacks.push(texts.stratumMissing(client.stratum ?? 0, sources.tariffs.idOf(connection.market)));
+    lacks.push(texts.stratumMissing(client.stratum ?? 0, tariffInWords(sources.tariffs.idOf(connection.market))));
   const contribution = contributionOf(client, sources.contribution);
   if (contribution === undefined) lacks.push(texts.annualMissing(first.slice(0, 4)));
   const paid = pricesOf(client, connection, prices, sources);

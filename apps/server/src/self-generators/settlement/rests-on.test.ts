@@ -59,7 +59,7 @@ it('a settlement becomes invalid when a client joins its user type', async () =>
 
 it('a settlement whose inputs changed while it was calculated is refused', async () => {
   const by = { email: 'ag@cedenar', personName: 'Prueba' };
-  const source = { origin: 'Calculada', userType: 1, restsOn: 'the inputs of before' } as const;
+  const source = { origin: 'Calculada', userType: '1', restsOn: 'the inputs of before' } as const;
   const period = month(2025, 10);
   const outcome = await server.inTenant('cedenar', (transaction) =>
     publishSettlementRun(transaction, { run: randomUUID(), period, source, by, at: new Date() }),

@@ -181,3 +181,9 @@ export async function marketWithSuiCode(
     .executeTakeFirst();
   return found?.name;
 }
+
+/** Names of the company's markets by code. */
+export async function namesOfMarkets(transaction: TenantTransaction): Promise<ReadonlyMap<string, string>> {
+  const rows = await transaction.selectFrom('market').select(['code', 'name']).execute();
+  return new Map(rows.map(({ code, name }) => [code, name]));
+}

@@ -39,7 +39,7 @@ export async function readParameterFile(
     if (cell === undefined || cell.text === '' || column.kind !== 'entered') return null;
     const reading = numberIn(cell, column, file.decimalSign);
     if (reading.is === 'number') return reading.amount;
-    errors.push(numberFault(cell, reading));
+    errors.push(numberFault(cell, reading, file.decimalSign));
     return null;
   });
   return errors.length > 0 ? refused(errors) : accepted({ values, cells });
@@ -58,10 +58,12 @@ export function amountIn({ amount, percentage }: TableCell, { unit }: ParameterC
 }
 
 /** Explains why a cell cannot be read as one number. */
-function numberFault(cell: TableCell, reading: NumberReading): Particular {
-  if (reading.is !== 'ambiguous') {
-    return located(cell, reading.is === 'otherwise-written' ? texts.decimalPoint : texts.number);
+function numberFault(cell: TableCell, reading: NumberReading, sign: DecimalSign | undefined): Particular {
+  if (reading.is === 'otherwise-written') {
+    const readings = sign === undefined ? { readings: { [reading.sign]: reading.amount } } : {};
+    return { ...located(cell, texts.decimalPoint), ...readings };
   }
+  if (reading.is !== 'ambiguous') return located(cell, texts.number);
   const { amounts } = reading;
   return { ...located(cell, numberSentences.ambiguous(ambiguousAmounts(amounts))), readings: amounts };
 }

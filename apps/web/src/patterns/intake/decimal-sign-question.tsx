@@ -21,11 +21,16 @@ export function DecimalSignQuestion({ particulars, onChoose }: DecimalSignQuesti
     <fieldset className={style.question}>
       <legend>{texts.whichNumber(value, count)}</legend>
       <div className={style.actions}>
-        {decimalSigns.map((sign) => (
-          <ActionButton key={sign} onClick={() => void onChoose(sign)}>
-            {texts.readWith[sign](readings[sign])}
-          </ActionButton>
-        ))}
+        {decimalSigns.map((sign) => {
+          const amount = readings[sign];
+          return (
+            amount !== undefined && (
+              <ActionButton key={sign} onClick={() => void onChoose(sign)}>
+                {texts.readWith[sign](amount)}
+              </ActionButton>
+            )
+          );
+        })}
       </div>
     </fieldset>
   );

@@ -16,7 +16,10 @@ export function useDecimalSign(): (failure: CallFailure | undefined, of?: string
       const ambiguous = ambiguousNumbers(failure?.kind === 'refused' ? failure.details : []);
       if (ambiguous === undefined) return undefined;
       const { value, readings, count } = ambiguous;
-      const choices = decimalSigns.map((sign) => ({ key: sign, label: texts.readWith[sign](readings[sign]) }));
+      const choices = decimalSigns.flatMap((sign) => {
+        const amount = readings[sign];
+        return amount === undefined ? [] : [{ key: sign, label: texts.readWith[sign](amount) }];
+      });
       const chosen = await choose(texts.whichNumber(value, count), {
         choices,
         ...(of !== undefined && { detail: of }),

@@ -39,9 +39,9 @@ export const expectedMonthTexts = {
     `Las horas aprobadas de ${months}: de cada día de la semana y cada hora, lo más usual y entre cuánto y cuánto estuvo la mitad de las veces.`,
   estimatedHours: (count: number) =>
     `${counted(count, 'hora', 'horas')} de esos meses ${agreed(count, 'se estimó', 'se estimaron')} y ${agreed(count, 'cuenta', 'cuentan')} la mitad.`,
-  priced: (tariff: string) => `La factura, con la tarifa ${tariff}, la última publicada.`,
+  priced: (tariff: string) => `La factura, con la tarifa de ${tariff}, la última publicada.`,
   pricedBy: (tariff: string, price: string, month: string) =>
-    `La factura, con la tarifa ${tariff}, la última publicada, y ${price} de cada hora de ${month}.`,
+    `La factura, con la tarifa de ${tariff}, la última publicada, y ${price} de cada hora de ${month}.`,
   withoutBalance: 'Sin saldos a favor de meses anteriores ni otros cobros.',
   billLacks: 'La factura no se puede estimar todavía.',
   tooFew: (needed: number, there: number) =>

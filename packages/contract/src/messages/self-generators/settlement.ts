@@ -94,9 +94,10 @@ export const selfGeneratorSettlementTexts = {
   notLiquidable: (type: string) => `Es ${type}: no se liquida aquí, su liquidación viene de un archivo Open.`,
   clientIncomplete: (fields: string) => `Complete el cliente: ${fields}.`,
   noTariff: 'Tarifa no disponible',
-  tariffMissing: (id: string) => `Tarifa no disponible: publique ${id} con el mercado y el nivel del cliente.`,
-  stratumMissing: (stratum: number, id: string) =>
-    `La tarifa ${id} no tiene la tarifa subsidiada del estrato ${stratum}.`,
+  tariffMissing: (month: string) =>
+    `Tarifa no disponible: publique la de ${month} con el mercado y el nivel del cliente.`,
+  stratumMissing: (stratum: number, month: string) =>
+    `La tarifa de ${month} no tiene la tarifa subsidiada del estrato ${stratum}.`,
   annualMissing: (year: string) => `Ingrese la parametrización anual de ${year}: su contribución depende de ella.`,
   lossesMissing: 'Falta la tarifa publicada del mes anterior, de cuyas pérdidas se le paga la mitad.',
   agreementMissing: 'Tiene precio pactado y ningún acuerdo activo cubre el mes.',

@@ -7,7 +7,7 @@ export const declaredSignTexts = { point: 'leído con punto decimal', comma: 'le
 export const decimalSignTexts = {
   decimalSign: 'Signo decimal',
   whichNumber: (text: string, cells: number) =>
-    `¿Qué número es «${text}»? ${counted(cells, 'celda del archivo tiene', 'celdas del archivo tienen')} un texto con dos lecturas. Lo que elija vale para todo el archivo.`,
+    `¿Qué número es «${text}»? ${counted(cells, 'celda del archivo tiene', 'celdas del archivo tienen')} un número escrito como texto. Lo que elija vale para todo el archivo.`,
   readWith: {
     point: (amount: string) => `${groupedText(amount)} (punto decimal)`,
     comma: (amount: string) => `${groupedText(amount)} (coma decimal)`,

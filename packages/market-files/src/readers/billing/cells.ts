@@ -1,4 +1,4 @@
-import { type DecimalSign, readNumberText } from '@contador/kernel';
+import { type DecimalReadings, type DecimalSign, readNumberText } from '@contador/kernel';
 import { exactOf } from '../../exact.ts';
 import { billingFileSentences as sentences } from '../../messages/billing-files.ts';
 import { cleanText } from '../../text/clean-text.ts';
@@ -16,7 +16,7 @@ const LONGEST_CODE = 80;
 type Asked = { readonly value: number } | CellFault;
 /** Reason why a cell is not the number that its column requires. */
 export type CellFault =
-  | { readonly rule: Fault; readonly expected: string }
+  | { readonly rule: Fault; readonly expected: string; readonly readings?: DecimalReadings }
   | { readonly rule: 'ambiguous-number'; readonly readings: Readonly<Record<DecimalSign, string>> };
 type Fault = 'number' | 'value-required' | 'decimal-comma' | 'negative' | 'out-of-range';
 
@@ -104,7 +104,16 @@ function numberOf(content: CellContent, sign?: DecimalSign): Asked {
   if (reading.is === 'number') return { value: Number(reading.amount) };
   if (reading.is === 'ambiguous') return { rule: 'ambiguous-number', readings: reading.amounts };
   if (reading.is === 'no-number') return { rule: 'number', expected: sentences.number };
-  return { rule: 'decimal-comma', expected: sentences.decimalPoint(reading.amount) };
+  return otherwiseWritten(reading, sign);
+}
+
+/** Fault of a number written with another decimal sign; its reading is offered unless a sign was declared for the file. */
+export function otherwiseWritten(
+  { amount, sign }: { readonly amount: string; readonly sign: DecimalSign },
+  declared: DecimalSign | undefined,
+): CellFault {
+  const fault = { rule: 'decimal-comma', expected: sentences.decimalPoint(amount) } as const;
+  return declared === undefined ? { ...fault, readings: { [sign]: amount } } : fault;
 }
 
 /** Rounds the decimal digits of the number to cents, half away from zero. */

@@ -49,6 +49,15 @@ describe('a file of other concepts', () => {
     expect(declared.rows.map(({ value }) => value)).toEqual([1_200_000, 500]);
   });
 
+  it('written with a decimal comma is rejected until that sign is declared', async () => {
+    const file = await book(heading, [['1.234,56', 'RECON', 'FRT1']]);
+    expect(errorsOf(await readOtherConcepts(file, context))).toMatchObject([
+      { rule: 'decimal-comma', cell: 'A2', readings: { comma: '1234.56' } },
+    ]);
+    const declared = readingOf(await readOtherConcepts({ ...file, decimalSign: 'comma' }, context));
+    expect(declared.rows.map(({ value }) => value)).toEqual([123_456]);
+  });
+
   it('lists each rejected row with every reason, and accepts the rest', async () => {
     const { rows, ignored } = readingOf(
       await read([
@@ -56,7 +65,7 @@ describe('a file of other concepts', () => {
         [1, 'RECON', 'FRT99'],
         [1, 'RECON', 'FRT4'],
         [1, 'RECON', 'FRT2'],
-        ['1,5', 'VIEJO', 'FRT1'],
+        ['n/d', 'VIEJO', 'FRT1'],
         [1, null, 'FRT1'],
       ]),
     );
@@ -69,7 +78,7 @@ describe('a file of other concepts', () => {
         line: 6,
         code: 'FRT1',
         reason:
-          'CODIGO_CONCEPTO «VIEJO»: el código de un concepto activo; VALOR_CONCEPTO «1,5»: punto decimal y sin separador de miles: 1.5',
+          'CODIGO_CONCEPTO «VIEJO»: el código de un concepto activo; VALOR_CONCEPTO «n/d»: un número con punto decimal',
       },
       { line: 7, code: 'FRT1', reason: 'CODIGO_CONCEPTO: un código; la celda está vacía' },
     ]);

@@ -228,6 +228,15 @@ describe('a file of consumption', () => {
   });
 
   it.each([
+    ['12,5', { comma: '12.5' }],
+    ['1.234,56', { comma: '1234.56' }],
+    ['1,234.56', { point: '1234.56' }],
+  ])('offers the reading of %s, so that a file written like that can be declared', async (text, readings) => {
+    const [error] = errorsOf(await read([['FRT00001', text, '0', '0', '0']]));
+    expect(error).toMatchObject({ rule: 'decimal-comma', readings });
+  });
+
+  it.each([
     ['point', [3_935_000, 1_234_560_000, 1_234_000_000]],
     ['comma', [3_935_000_000, undefined, 1_234_000]],
   ] as const)(

@@ -56,8 +56,10 @@ export class LocatedRow<Column extends string> {
   }
 
   refuseNumber(column: Column, fault: CellFault): void {
-    if (fault.rule !== 'ambiguous-number') this.refuse(column, fault.rule, fault.expected);
-    else this.findings.refuseAmbiguous(this.place(column), shownContent(this.content(column)), fault.readings);
+    const [place, content] = [this.place(column), this.content(column)];
+    const shown = content === null ? '' : shownContent(content);
+    if (fault.rule === 'ambiguous-number') this.findings.refuseAmbiguous(place, shown, fault.readings);
+    else this.findings.refuse(place, fault.rule, fault.expected, shown, fault.readings);
   }
 
   private place(column: Column): Place {

@@ -44,7 +44,7 @@ export async function readCharges<Column extends string, Row extends { readonly 
       if (value === undefined || reason !== undefined) {
         reading.ignored.push({ line: each.line, code, reason: reason ?? '' });
         for (const { rule, expected, value: shown, readings, ...place } of row.errors) {
-          if (readings !== undefined) findings.refuseAmbiguous(place, shown ?? '', readings);
+          if (readings !== undefined) findings.refuse(place, rule, expected, shown, readings);
           leftOut.refuse(place, rule, expected, shown);
         }
         continue;

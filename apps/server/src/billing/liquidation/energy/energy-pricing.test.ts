@@ -4,14 +4,17 @@ import type { RegulatedPlace } from './regulated-prices.ts';
 
 it('gives each client the prices of its own market, level, form of the unit cost and stratum', () => {
   const asked: RegulatedPlace[] = [];
-  const pricing = regulatedPricing({
-    idOf: (market) => market,
-    prices: (place) => {
-      asked.push(place);
-      return {} as never;
+  const pricing = regulatedPricing(
+    {
+      idOf: (market) => market,
+      prices: (place) => {
+        asked.push(place);
+        return {} as never;
+      },
+      components: () => ({ components: [] }),
     },
-    components: () => ({ components: [] }),
-  });
+    new Map(),
+  );
   const home = { market: 'M1', voltage_level: '1', connection_level: 1, use_type: 'RESIDENCIAL', stratum: 2 };
   const clients = [
     { ...home, unit_cost_form: 'SI' },

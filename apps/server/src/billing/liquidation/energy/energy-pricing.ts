@@ -1,4 +1,4 @@
-import { liquidationTexts as texts } from '@contador/contract/messages';
+import { marketNamed, liquidationTexts as texts } from '@contador/contract/messages';
 import { electricTariffId } from '@contador/domain/tariff-calculation';
 import { type Month, nextMonth, spanishMonth } from '@contador/kernel';
 import type { Estrato } from '@contador/regulation';
@@ -17,8 +17,11 @@ export type Price =
   | { readonly kind: 'without-offer' }
   | { readonly kind: 'missing'; readonly expected: string };
 
-/** Prices of regulated clients, from the tariff of their market. */
-export function regulatedPricing(tariffs: RegulatedTariffs): (client: ClientRow) => Price {
+/** Prices of regulated clients, from the tariff of their market; `markets` has the names of the company's markets by code. */
+export function regulatedPricing(
+  tariffs: RegulatedTariffs,
+  markets: ReadonlyMap<string, string>,
+): (client: ClientRow) => Price {
   const known = new Map<string, Price>();
   return (client) => {
     const level = levelOfClient(client);
@@ -34,7 +37,10 @@ export function regulatedPricing(tariffs: RegulatedTariffs): (client: ClientRow)
           : tariffs.prices({ market: client.market, level, form, stratum });
       price =
         prices === undefined || tariff === undefined
-          ? { kind: 'missing', expected: texts.tariffMissing(client.market ?? '') }
+          ? {
+              kind: 'missing',
+              expected: texts.tariffMissing(marketNamed(markets.get(client.market ?? ''), client.market ?? '')),
+            }
           : { kind: 'prices', key, prices, tariff };
       known.set(key, price);
     }

@@ -3,6 +3,7 @@ import type { Selectable } from 'kysely';
 import type { ClientTable } from '../../../clients/index.ts';
 import { customersWithOffer, publishedPrices } from '../../../non-regulated/index.ts';
 import { ofPeriod, type TenantTransaction } from '../../../platform/index.ts';
+import { namesOfMarkets } from '../../../tariff-inputs/index.ts';
 import type { CycleMonth } from '../../cycles/liquidated-month.ts';
 import type { ConsumptionTable } from '../../intake/intake.tables.ts';
 import type { BillingAnnualParameterTable } from '../../set-up/set-up.tables.ts';
@@ -54,7 +55,9 @@ export function presentSources(transaction: TenantTransaction, cycleMonth: Cycle
     },
     annual: () => annualParametersOf(transaction, cycleMonth),
     pricing: async (codes) => {
-      if (cycleMonth.marketType === 'REGULADO') return regulatedPricing(await regulatedTariffs(transaction, month));
+      if (cycleMonth.marketType === 'REGULADO') {
+        return regulatedPricing(await regulatedTariffs(transaction, month), await namesOfMarkets(transaction));
+      }
       const [published, offered] = await Promise.all([
         publishedPrices(transaction, month, codes),
         customersWithOffer(transaction, month),

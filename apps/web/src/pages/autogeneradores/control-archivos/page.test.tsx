@@ -283,7 +283,7 @@ test('days of a period that begins within a month are named by their dates', asy
 });
 
 test('missing data are listed if the effect cannot be expressed in pesos', async () => {
-  const lacks = ['Tarifa no disponible: publique dem20269def con el mercado y el nivel del cliente.'];
+  const lacks = ['Tarifa no disponible: publique la de Octubre 2026 con el mercado y el nivel del cliente.'];
   const screen = await open({}, { effects: effects.map((it) => ({ ...it, settled: null })), lacks });
   await screen.user.click(await screen.findByText('Hotel Cumbal S.A.S.'));
   await screen.findByText(lacks[0] as string);

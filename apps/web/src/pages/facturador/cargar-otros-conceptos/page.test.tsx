@@ -148,6 +148,37 @@ test('nothing can be uploaded or deleted once the bills of the cycle are issued'
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
+test('a file written with the other decimal sign is asked about, and offers the only reading', async () => {
+  const otherwise = {
+    file: 'c.xlsx',
+    line: 2,
+    column: 'VALOR_CONCEPTO',
+    value: '12,5',
+    expected: 'punto decimal',
+    readings: { comma: '12.5' },
+  };
+  let sendings = 0;
+  const screen = await open(2, [
+    answer(processOtherConceptsFile, () =>
+      sendings++ === 0
+        ? refusal(400, 'concepts-file-refused', 'Error al subir archivo.', [otherwise])
+        : { Upload: 'OK', users: 1, ignored: 0, doubtful: [] },
+    ),
+  ]);
+  await rowsOf(screen, 'Archivos por cargar');
+  await screen.user.upload(
+    await screen.findByLabelText('Subir 6R Otros conceptos', { selector: 'input' }),
+    new File(['x'], 'c.xlsx'),
+  );
+  const notice = await screen.findByRole('dialog', { name: 'Aviso' });
+  await screen.user.click(within(notice).getByRole('button', { name: 'Aceptar' }));
+  const question = await screen.findByRole('group', { name: /¿Qué número es «12,5»\? 1 celda del archivo/ });
+  expect(within(question).getAllByRole('button')).toHaveLength(1);
+  await screen.user.click(within(question).getByRole('button', { name: '12.5 (coma decimal)' }));
+  await screen.findByText('Archivo de otros conceptos procesado exitosamente.');
+  expect(screen.sent(getSignedUrl).map(({ body }) => body?.decimalSign)).toEqual([undefined, 'comma']);
+});
+
 test('a file with an ambiguous number asks once for its decimal sign and is sent again with the chosen one', async () => {
   const ambiguous = (line: number, value: string, comma: string) => ({
     file: 'c.xlsx',

@@ -1,3 +1,4 @@
+import { tariffInWords } from '@contador/contract/format';
 import { expectedMonthTexts as texts } from '@contador/contract/messages';
 import { surplusPriceText } from '@contador/contract/self-generators';
 import { useSession } from '../../../../shell/session/session.tsx';
@@ -41,8 +42,8 @@ function Basis({ month: { basis }, expected: { bill, lacks, surplus_price: price
           <>
             <li>
               {bill.prices === null
-                ? texts.priced(bill.tariff)
-                : texts.pricedBy(bill.tariff, surplusPriceText(price).mean, nameOf(bill.prices))}
+                ? texts.priced(tariffInWords(bill.tariff))
+                : texts.pricedBy(tariffInWords(bill.tariff), surplusPriceText(price).mean, nameOf(bill.prices))}
             </li>
             <li>{texts.withoutBalance}</li>
           </>

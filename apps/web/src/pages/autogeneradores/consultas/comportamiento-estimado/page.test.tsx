@@ -71,7 +71,7 @@ test('the page shows what the estimate is based on', async () => {
   within(basis).getByText(/^Las horas aprobadas de Octubre 2025, Septiembre 2025, Agosto 2025, Noviembre 2024:/);
   within(basis).getByText('40 horas de esos meses se estimaron y cuentan la mitad.');
   within(basis).getByText(
-    /tarifa ced20259def, la última publicada, y el precio de bolsa medio de cada hora de Octubre 2025/,
+    /tarifa de Octubre 2025, la última publicada, y el precio de bolsa medio de cada hora de Octubre 2025/,
   );
 });
 
@@ -90,7 +90,7 @@ test('the days are available as a table too', async () => {
 });
 
 test('a month without a tariff is reported to a customer without naming the missing tariff', async () => {
-  const lacks = ['Tarifa no disponible: publique ced202510def con el mercado y el nivel del cliente.'];
+  const lacks = ['Tarifa no disponible: publique la de Noviembre 2025 con el mercado y el nivel del cliente.'];
   const without = { ...month, expected: { ...expected, bill: null, lacks } };
   const customer = await open('ag_client@cedenar', without);
   await customer.findByText('La factura no se puede estimar todavía.');
