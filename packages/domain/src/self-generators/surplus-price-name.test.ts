@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { surplusPriceName } from './surplus-price.ts';
+import { surplusPriceName } from './surplus-price-name.ts';
 
 const agreed = { kind: 'agreed', price: '310.25', agreement: 1, base: '310.25', index: null } as const;
 const byHour = (lossShare: string) => ({ kind: 'spot', digest: 'x', lossShare, lossTariff: null }) as const;
