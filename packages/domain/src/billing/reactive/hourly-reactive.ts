@@ -1,5 +1,5 @@
 import { energyOfMillionths, type HourlyEnergy, type Quantity, quantity, sumOfHours } from '@contador/kernel';
-import type { Options } from '@contador/regulation';
+import { MILLIONTHS_OF_HOUR, type Options, penalisedReactive } from '@contador/regulation';
 
 /** Reactive energy of a period, computed hour by hour. */
 export interface ReactiveOfPeriod {
@@ -32,8 +32,9 @@ export function reactiveOfHours(
   let doubled = 0;
   const days = new Set<number>();
   for (let hour = 0; hour < active.length; hour++) {
-    const excess = 2 * (inductive[hour] as number) - (active[hour] as number);
-    if (excess > 0) doubled += excess;
+    const free = (active[hour] as number) / 2;
+    const excess = penalisedReactive(MILLIONTHS_OF_HOUR, inductive[hour] as number, free);
+    doubled += 2 * excess;
     if (excess > 0 || (capacitiveRule === 'charged' && (capacitive[hour] as number) > 0)) days.add(dayOf(hour));
   }
   return {
