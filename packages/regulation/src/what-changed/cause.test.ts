@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { appliedUnitCost } from '../tariff-option/applied-unit-cost.ts';
 import { inputsUnder, termOf } from '../terms.ts';
-import { appliedUnitCost } from '../unit-cost/index.ts';
 import { CAUSES, causeOf, causeOfWhole, DECLARED, familyOf } from './cause.ts';
 
 describe('causes', () => {

@@ -7,9 +7,9 @@ import { addressOf } from '../../http/request.ts';
 import { endSession, onSignInElsewhere, resumeSession } from '../../http/session-token.ts';
 import { ActionButton } from '../../ui/action/action-button.tsx';
 import { PasswordField } from '../../ui/fields/password-field.tsx';
-import { useSignIn } from '../sign-in/use-sign-in.ts';
+import type { Session } from '../session/session.tsx';
 import classes from './resume-session.module.css';
-import type { Session } from './session.tsx';
+import { useSignIn } from './use-sign-in.ts';
 
 /**
  * Asks for the password over the page when the session has ended. The page keeps its state, and the pending calls continue. Only the same

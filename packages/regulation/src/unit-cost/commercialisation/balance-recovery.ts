@@ -1,8 +1,8 @@
 import { compound, divide, fromPercent, multiply, onePlus, quantity, subtract, total } from '@contador/kernel';
-import { choice, input, term } from '../engine/term.ts';
-import type { Voltage } from '../engine/term-index.ts';
-import { levelsOf } from '../engine/term-index.ts';
-import { article } from '../norms.ts';
+import { choice, input, term } from '../../engine/term.ts';
+import type { Voltage } from '../../engine/term-index.ts';
+import { levelsOf } from '../../engine/term-index.ts';
+import { article } from '../../norms.ts';
 import { optionSales } from './option-sales.ts';
 
 const recovery = { from: '2024-01', ...article('CREG 101-028/2023', '5') } as const;

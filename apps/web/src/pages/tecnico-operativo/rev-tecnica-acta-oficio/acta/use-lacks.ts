@@ -1,8 +1,8 @@
 import { type ActaTab, isTabOpen } from '@contador/domain/field';
 import { startTransition, useEffect, useMemo, useState } from 'react';
-import type { KeptActa } from '../acta/kept-acta.ts';
-import type { OpenActa } from '../acta/open-acta.ts';
+import type { KeptActa } from './kept-acta.ts';
 import { completeTabs, lacksByTab, lacksOf } from './lacks.ts';
+import type { OpenActa } from './open-acta.ts';
 
 /**
  * Missing fields of the acta, as the tabs show them. They are counted in a transition after each change, because counting reads every field

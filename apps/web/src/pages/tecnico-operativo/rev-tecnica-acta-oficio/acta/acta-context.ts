@@ -1,8 +1,8 @@
 import type { ActaTab, ActaValue } from '@contador/domain/field';
 import { createContext, useContext, useSyncExternalStore } from 'react';
-import type { KeptActa } from '../acta/kept-acta.ts';
-import type { OpenActa } from '../acta/open-acta.ts';
 import type { DeviceBox } from '../device/device-box.ts';
+import type { KeptActa } from './kept-acta.ts';
+import type { OpenActa } from './open-acta.ts';
 
 export interface ActaWork {
   readonly acta: OpenActa;

@@ -35,7 +35,7 @@ export function registryOf(screens: Readonly<Record<string, () => Promise<Screen
 
 /** Every screen of the product by its folder. */
 export const { isBuilt, screenOf, prepareScreen } = registryOf(
-  import.meta.glob<Screen>(['./*/*/page.tsx', './*/*/*/page.tsx']),
+  import.meta.glob<Screen>(['../../pages/*/*/page.tsx', '../../pages/*/*/*/page.tsx']),
 );
 
 /** Fetches the code of the screen at an address while it is still asked whether the session may open it. */
@@ -44,4 +44,4 @@ export function prepareAddress(pathname: string): void {
   prepareScreen({ area, slug: slug.join('/') });
 }
 
-const fileOf = (page: Address) => `./${page.area}/${page.slug}/page.tsx`;
+const fileOf = (page: Address) => `../../pages/${page.area}/${page.slug}/page.tsx`;

@@ -8,7 +8,7 @@ const isLazy = (screen: unknown) => (screen as { $$typeof?: symbol }).$$typeof =
 it('has the screen itself once its code was fetched', async () => {
   const Cycles = () => null;
   const { screenOf, prepareScreen } = registryOf({
-    './facturador/parametrizacion-ciclos/page.tsx': async () => ({ default: Cycles }),
+    '../../pages/facturador/parametrizacion-ciclos/page.tsx': async () => ({ default: Cycles }),
   });
   expect(isLazy(screenOf(page))).toBe(true);
   prepareScreen(page);

@@ -3,8 +3,8 @@ import type { ActaField as Field, ActaSection as Section, Side } from '@contador
 import { SegmentedControl } from '@mantine/core';
 import { IconChevronDown, IconChevronRight } from '@tabler/icons-react';
 import { memo, type ReactNode, useDeferredValue, useId } from 'react';
-import { ActaField } from '../fields/acta-field.tsx';
-import { useActa } from './acta-context.ts';
+import { useActa } from '../acta/acta-context.ts';
+import { ActaField } from './acta-field.tsx';
 import classes from './acta-section.module.css';
 
 interface Props {

@@ -1,10 +1,10 @@
 import { sum } from '@contador/kernel';
 import { term } from '../engine/term.ts';
 import { article, creg119 } from '../norms.ts';
-import { inTariffOption } from '../tariff-option/option-record.ts';
-import { optionUnitCost } from '../tariff-option/option-unit-cost.ts';
-import { tariffOptionCost } from './commercialisation/index.ts';
-import { unitCost } from './unit-cost.ts';
+import { tariffOptionCost } from '../unit-cost/commercialisation/index.ts';
+import { unitCost } from '../unit-cost/unit-cost.ts';
+import { inTariffOption } from './option-record.ts';
+import { optionUnitCost } from './option-unit-cost.ts';
 
 const inOption = { of: inTariffOption, is: 'true' } as const;
 const outOfOption = { of: inTariffOption, isNot: 'true' } as const;

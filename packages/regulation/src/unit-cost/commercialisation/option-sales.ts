@@ -1,5 +1,5 @@
-import { input } from '../engine/term.ts';
-import { BANDS, LEVELS } from '../engine/term-index.ts';
+import { input } from '../../engine/term.ts';
+import { BANDS, LEVELS } from '../../engine/term-index.ts';
 
 /** Sales of the previous month to which the option applies; `mon` has the sales of all hours. */
 export const optionSales = input({

@@ -1,7 +1,7 @@
 import { actaFaultSentence, entryFaultSentence, fieldActaTexts } from '@contador/contract/messages';
 import { ACTA_TABS, type ActaTab, actaFields, missingOf, SIGNERS, valueFaults } from '@contador/domain/field';
-import type { KeptActa } from '../acta/kept-acta.ts';
-import { readActaNumber } from '../fields/read-acta-number.ts';
+import type { KeptActa } from './kept-acta.ts';
+import { readActaNumber } from './read-acta-number.ts';
 
 /** Something missing that prevents sending the acta: its place, and what to do there. */
 export interface Lack {
