@@ -86,19 +86,6 @@ export type ReliquidationState = (typeof reliquidationStates)[number];
 export const reliquidationEvents = ['apply', 'approve', 'publish', 'delete', 'enter'] as const;
 export type ReliquidationEvent = (typeof reliquidationEvents)[number];
 
-/**
- * Transitions of a reliquidation; events without an entry are refused. Entering an input or editing a delta makes another calculation, so
- * that earlier applications and approvals lapse.
- */
-export const reliquidationTransitions: Readonly<
-  Record<ReliquidationState, Partial<Record<ReliquidationEvent, ReliquidationState | 'deleted'>>>
-> = {
-  created: { enter: 'created', apply: 'applied', delete: 'deleted' },
-  applied: { enter: 'created', apply: 'applied', approve: 'approved', delete: 'deleted' },
-  approved: { enter: 'created', apply: 'applied', publish: 'published', delete: 'deleted' },
-  published: {},
-};
-
 /** Facts about a reliquidation that decisions depend on. */
 export interface ReliquidationProgress {
   /** Fingerprint of the current differences; null while some are missing. */
