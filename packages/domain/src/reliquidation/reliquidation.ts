@@ -83,7 +83,7 @@ export function mayBecomeApplication(
 
 export const reliquidationStates = ['created', 'applied', 'approved', 'published'] as const;
 export type ReliquidationState = (typeof reliquidationStates)[number];
-export const reliquidationEvents = ['apply', 'approve', 'publish', 'delete', 'enter'] as const;
+export const reliquidationEvents = ['apply', 'approve', 'publish', 'delete'] as const;
 export type ReliquidationEvent = (typeof reliquidationEvents)[number];
 
 /** Facts about a reliquidation that decisions depend on. */
@@ -123,7 +123,7 @@ export type ReliquidationDecisionRefusal =
  * `edits` says that the request brings edited deltas; `applicationPublished` says that the month that would take the deltas is closed.
  */
 export function mayDecide(
-  event: Exclude<ReliquidationEvent, 'enter'>,
+  event: ReliquidationEvent,
   progress: ReliquidationProgress,
   request: { seenFingerprint?: string | undefined; edits?: boolean; applicationPublished: boolean },
 ): Result<ReliquidationState | 'deleted', ReliquidationDecisionRefusal> {
