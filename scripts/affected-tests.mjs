@@ -10,7 +10,7 @@ const TABLES = new Set([
   'apps/server/src/areas.ts',
   'apps/server/src/app.ts',
   'apps/server/src/thread-tasks.ts',
-  'apps/web/src/pages/registry.ts',
+  'apps/web/src/shell/screens/registry.ts',
 ]);
 
 /** Seconds that a test file takes on two cores, by project, measured over the whole suite. */

@@ -65,7 +65,8 @@ finish();
 
 async function checkTypes() {
   await step('tipos', bin('tsc'), ['-p', 'tsconfig.json', '--checkers', '1']);
-  await step('nada de sobra', bin('knip'), []);
+  await step('nada de sobra', bin('knip'), ['--cache']);
+  await step('nada solo para pruebas', bin('knip'), ['--cache', '--production', '--include', 'files,exports']);
 }
 
 async function checkTextAndTests() {

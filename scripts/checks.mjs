@@ -16,7 +16,8 @@ export async function runChecks(step) {
       await step('muros', process.execPath, ['scripts/walls.mjs']);
       await step('frases en su catálogo', process.execPath, ['scripts/sentences.mjs']);
       await step('estilo', bin('biome'), ['check', '--error-on-warnings', '.']);
-      await step('nada de sobra', bin('knip'), []);
+      await step('nada de sobra', bin('knip'), ['--cache']);
+      await step('nada solo para pruebas', bin('knip'), ['--cache', '--production', '--include', 'files,exports']);
       await step('construcción', process.execPath, ['scripts/build.mjs']);
     })(),
   ]);

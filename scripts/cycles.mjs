@@ -29,17 +29,17 @@ export function areaCycles(graph) {
   return cyclesIn(edges);
 }
 
-const SERVER = /^apps\/server\/src\/(?!.*(?:\.test\.ts$|\/testing\/))/;
+const PRODUCT = /^(?:apps|packages)\/[^/]+\/src\/(?!.*(?:\.test\.tsx?$|\/testing\/))/;
 
 /**
- * Cycles at run time between rooms of the server: folders beside each other, at any depth. Each is a list of paths with the first one
- * repeated at the end.
+ * Cycles at run time between rooms: folders beside each other, at any depth. Each is a list of paths with the first one repeated at the
+ * end.
  */
 export function roomCycles(graph) {
   const edges = new Map();
   for (const [file, { imports }] of graph) {
-    for (const { to, form, isType } of SERVER.test(file) ? imports : []) {
-      if (form !== 'static' || isType || !SERVER.test(to)) continue;
+    for (const { to, form, isType } of PRODUCT.test(file) ? imports : []) {
+      if (form !== 'static' || isType || !PRODUCT.test(to)) continue;
       const [room, other] = roomsOf(file, to);
       if (room !== undefined) edges.set(room, (edges.get(room) ?? new Set()).add(other));
     }

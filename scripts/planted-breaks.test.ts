@@ -7,6 +7,9 @@ import { wallsOf } from './wall-rules.mjs';
 
 const project = join(import.meta.dirname, '..');
 
+/** Folders in which a cycle of rooms is planted: one for each kind of code. */
+const WITH_ROOMS = ['apps/server/src/area-above', 'apps/web/src/shell', 'packages/regulation/src'];
+
 /** One violation of each wall: the wall, the file that violates it, and its import. */
 const BREAKS: readonly (readonly [wall: string, from: string, imports: string])[] = [
   ['kernel-alone', 'packages/kernel/src/a.ts', 'packages/regulation/src/index.ts'],
@@ -39,13 +42,13 @@ const BREAKS: readonly (readonly [wall: string, from: string, imports: string])[
   ['kept-dependencies', 'apps/web/src/b.ts', 'a-library-that-nobody-installed'],
   ['no-cycle', 'packages/kernel/src/one.ts', 'packages/kernel/src/two.ts'],
   ['no-cycle-of-areas', 'apps/server/src/area-above/index.ts', 'apps/server/src/area-below/index.ts'],
-  ['no-cycle-of-rooms', 'apps/server/src/area-above/first/one.ts', 'apps/server/src/area-above/second/two.ts'],
+  ...WITH_ROOMS.map((it) => ['no-cycle-of-rooms', `${it}/first/one.ts`, `${it}/second/two.ts`] as const),
 ];
 /** Imports that close the cycles: the areas meet at their index files, and no two of their files import each other. */
 const TURNING_BACK: readonly (readonly [from: string, imports: string])[] = [
   ['packages/kernel/src/two.ts', 'packages/kernel/src/one.ts'],
   ['apps/server/src/area-below/back.ts', 'apps/server/src/area-above/index.ts'],
-  ['apps/server/src/area-above/second/back.ts', 'apps/server/src/area-above/first/other.ts'],
+  ...WITH_ROOMS.map((it) => [`${it}/second/back.ts`, `${it}/first/other.ts`] as const),
 ];
 
 const PURE: readonly string[] = ['kernel', 'regulation', 'domain', 'contract', 'market-files'].map(
@@ -108,13 +111,14 @@ describe('a planted violation', () => {
     for (const [, from, imports] of BREAKS) plant(from, imports);
     for (const turn of TURNING_BACK) plant(...turn);
     leaf('apps/server/src/area-below/index.ts');
-    leaf('apps/server/src/area-above/second/two.ts');
-    leaf('apps/server/src/area-above/first/other.ts');
+    for (const folder of WITH_ROOMS) for (const file of ['second/two.ts', 'first/other.ts']) leaf(`${folder}/${file}`);
     const { status, stderr } = spawnSync(process.execPath, [join(project, 'scripts/walls.mjs'), tree], {
       encoding: 'utf8',
     });
     const found = stderr.split('\n').map((line) => line.split(':')[0]);
     expect(BREAKS.map(([wall]) => wall).filter((wall) => !found.includes(wall))).toEqual([]);
+    for (const it of WITH_ROOMS)
+      expect(stderr).toContain(`no-cycle-of-rooms: ${it}/first → ${it}/second → ${it}/first`);
     expect(status).toBe(1);
   });
 

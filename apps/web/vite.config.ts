@@ -20,7 +20,7 @@ const AT_HAND = [
   '/ui/notice/tidings.tsx',
   '/ui/hint/hint-bubble.tsx',
   '/shell/file-reception.tsx',
-  '/shell/session/resume-session.tsx',
+  '/shell/sign-in/resume-session.tsx',
   '/shell/top-bar/user-menu.tsx',
   '/http/refused-here.ts',
 ];

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { openSession } from '../../apps/server/src/access/index.ts';
+import { openSession } from '../../apps/server/src/access/session.ts';
 import {
   addAgreement,
   addBillParameters,

@@ -7,7 +7,7 @@ import {
   type SyntheticMetersRequest,
   syntheticMeters,
 } from '@contador/market-files/synthetic-meters';
-import { openSession } from '../../apps/server/src/access/index.ts';
+import { openSession } from '../../apps/server/src/access/session.ts';
 import { bringPrintedTariffs } from '../../apps/server/src/demo/billing/printed-tariffs.ts';
 import { demoPerson } from '../../apps/server/src/demo/company-at-work.ts';
 import { addDemoMarkets } from '../../apps/server/src/demo/demo-company.ts';

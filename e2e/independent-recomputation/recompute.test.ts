@@ -1,7 +1,8 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { demoCompany, islandMarket, syntheticMonth } from '@contador/market-files/synthetic-month';
+import { demoCompany, syntheticMonth } from '@contador/market-files/synthetic-month';
+import { islandMarket } from '@contador/market-files/testing/island-market';
 import { afterAll, expect, test } from 'vitest';
 import type { Parameters } from './parameters.ts';
 import { type MarketTariff, recompute } from './recompute.ts';

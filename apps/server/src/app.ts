@@ -4,7 +4,7 @@ import type { DemoAccounts } from '@contador/contract/access';
 import { stageQuota } from '@contador/domain/tariff-inputs';
 import { authenticate, forgetExpiredAccess, queuePasswordEnds, sendLetters } from './access/index.ts';
 import { calls, operations as operationKinds, publicPages } from './areas.ts';
-import { forgetShadows, sealPins } from './billing/index.ts';
+import { forgetTrials, sealPins } from './billing/index.ts';
 import { makeFirstRunLink } from './company/index.ts';
 import { filesByPlace } from './custody/move-files.ts';
 import { takeAnchors } from './custody/take-anchors.ts';
@@ -129,7 +129,7 @@ export async function startApp({ configuration, log, webFolder, onDatabaseLost }
       queuePasswordEnds(parts).catch((error) => log.error(startTexts.mailsNotSent, error));
       forgetStaged(parts).catch((error) => log.error(startTexts.stagedNotForgotten, error));
       forgetDrawnArchives(parts).catch((error) => log.error(startTexts.archivesNotForgotten, error));
-      forgetShadows(parts).catch((error) => log.error(startTexts.shadowsNotForgotten, error));
+      forgetTrials(parts).catch((error) => log.error(startTexts.trialsNotForgotten, error));
       forgetPreparedLinks(parts).catch((error) => log.error(startTexts.archivesNotForgotten, error));
       forgetUploads(parts).catch((error) => log.error(startTexts.stagedNotForgotten, error));
     }, HOUR);

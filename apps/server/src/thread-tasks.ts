@@ -25,7 +25,7 @@ export const threadTasks: Readonly<Record<string, () => Promise<AnyThreadTask>>>
   'liquidate-energy': async () =>
     (await import('./billing/liquidation/energy/liquidate-energy.task.ts')).liquidateEnergyTask,
   'liquidate-tax': async () => (await import('./billing/liquidation/taxes/liquidate-tax.task.ts')).liquidateTaxTask,
-  'compare-shadow': async () => (await import('./billing/shadow/compare-shadow.task.ts')).compareShadowTask,
+  'compare-trial': async () => (await import('./billing/trial/compare-trial.task.ts')).compareTrialTask,
   'agreement-takings': async () => (await import('./billing/takings/agreement-takings.task.ts')).agreementTakingsTask,
   'draw-annexes': async () => (await import('./self-generators/annex/archive/draw-annexes.task.ts')).drawAnnexesTask,
   'prepare-customer-links': async () =>

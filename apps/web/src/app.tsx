@@ -4,11 +4,11 @@ import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import { Route, Routes } from 'react-router';
 import { newQueryClient } from './http/query-client.ts';
 import { sessionToken } from './http/session-token.ts';
-import { prepareAddress } from './pages/registry.ts';
 import { type KeptDrop, queueDrops } from './shell/early-drops.ts';
 import { prepareFrame } from './shell/routing/frames.ts';
 import { GuardedRouter } from './shell/routing/guarded-router.tsx';
 import { ScreenBoundary } from './shell/routing/screen-boundary.tsx';
+import { prepareAddress } from './shell/screens/registry.ts';
 import { SessionProvider } from './shell/session/session.tsx';
 import SignInPage from './shell/sign-in/sign-in-page.tsx';
 import { NoticeProvider } from './ui/notice/notice.tsx';

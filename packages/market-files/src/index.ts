@@ -1,5 +1,4 @@
 export * from './assignment-families.ts';
-export { MOST_BYTES } from './bounds.ts';
 export * from './charge-comparison.ts';
 export { comparable } from './label.ts';
 export * from './located-error.ts';

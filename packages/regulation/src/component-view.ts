@@ -1,12 +1,9 @@
 import type { ComponentName } from './components.ts';
 import { componentOf } from './components.ts';
-import type { Evaluation } from './engine/evaluation.ts';
 import { nodeId } from './engine/node-id.ts';
 import type { ChoiceTerm, InputTerm, Term } from './engine/term.ts';
 import type { Band, Dimension, Level, TermIndex, Voltage } from './engine/term-index.ts';
 import { project } from './engine/term-index.ts';
-import type { Trace } from './engine/trace.ts';
-import { termsOf } from './engine/trace.ts';
 import type { Options } from './options.ts';
 import { DEFAULT_OPTIONS } from './options.ts';
 import { inputsUnder } from './terms.ts';
@@ -73,24 +70,6 @@ export function variablesShown(name: ComponentName, market: string, bands: reado
   );
 }
 
-/** Internal calculation of one variable: the terms that its formula asked for. Inputs have none. */
-export interface InternalCalculation {
-  readonly finalName: string;
-  readonly final: string;
-  readonly terms: readonly { readonly symbol: string; readonly nodeId: string; readonly amount: string }[];
-}
-
-/** Returns the internal calculation of a figure of a trace. Throws when the trace does not contain it. */
-export function internalCalculation(trace: Trace, nodeId: string): InternalCalculation {
-  const node = trace.nodes[nodeId];
-  if (node === undefined) throw new Error(`the trace has no ${nodeId}`);
-  const terms = termsOf(node.origin).flatMap((id) => {
-    const { symbol = id, amount = '', unit } = trace.nodes[id] ?? {};
-    return unit === 'text' ? [] : [{ symbol, nodeId: id, amount }];
-  });
-  return { finalName: node.symbol, final: node.amount, terms };
-}
-
 /** Inputs of a component, by file name and parameter name. */
 export interface ComponentInputs {
   readonly files: readonly string[];
@@ -130,13 +109,4 @@ function namesOf(inputs: readonly InputTerm[], kind: 'file' | 'parameter'): stri
     }),
   );
   return [...new Set(names)];
-}
-
-/** Asks for everything that the component shows, so that a trace of the evaluation contains all of it, calculated or not. */
-export function askComponent(evaluation: Evaluation, name: ComponentName, market: string, bands: readonly Band[]) {
-  const answered = (it: Shown) => ({ ...it, answer: evaluation.ask(it.term, it.index) });
-  return {
-    values: valuesShown(name, market, bands).map(answered),
-    variables: variablesShown(name, market, bands).map(answered),
-  };
 }

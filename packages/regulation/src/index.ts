@@ -1,7 +1,6 @@
 export * from './agreed-prices/index.ts';
 export * from './billing/index.ts';
-export type { ComponentInputs, InternalCalculation, Shown } from './component-view.ts';
-export { askComponent, inputsOf, internalCalculation, valuesShown, variablesShown } from './component-view.ts';
+export { inputsOf, valuesShown, variablesShown } from './component-view.ts';
 export type { Component, ComponentName } from './components.ts';
 export { COMPONENT_NAMES, componentOf, components } from './components.ts';
 export * from './energy-balance/index.ts';
@@ -22,12 +21,9 @@ export * from './tariff-option/index.ts';
 export type { Reach } from './terms.ts';
 export {
   allTerms,
-  calculatedTerms,
-  chainOfNextMonth,
   decidedBy,
   inputsUnder,
   termOf,
-  termsDecidedBy,
   termsNamedBy,
   wantedFacts,
 } from './terms.ts';

@@ -16,7 +16,7 @@ export interface Norm {
 
 /**
  * Norms cited by the formulas. No article number has been compared with the text of its norm yet, because the official repository keeps the
- * formulas as images. `ARTICLES_VERIFIED` states so wherever an article is shown.
+ * formulas as images.
  */
 export const NORMS = [
   { name: 'Ley 142 de 1994', title: 'Régimen de los servicios públicos domiciliarios', date: '1994-07-11' },
@@ -68,9 +68,6 @@ export const NORMS = [
   { name: 'Ley 1955 de 2019', title: 'Plan de desarrollo: sobretasa para el Fondo Empresarial' },
 ] as const satisfies readonly Norm[];
 export type NormName = (typeof NORMS)[number]['name'];
-
-/** True once a person has compared the article numbers with the texts of the norms. */
-export const ARTICLES_VERIFIED = false;
 
 /** Cites an article of a listed norm. */
 export function article(law: NormName, number: string): Article {

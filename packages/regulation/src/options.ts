@@ -374,12 +374,3 @@ export const DEFAULT_OPTIONS: Options = Object.fromEntries(
 export function option<Name extends OptionName>(name: Name, value: Options[Name]): OptionSetting {
   return { name, value } as OptionSetting;
 }
-
-/** All combinations of the named options, with the others at their default. */
-export function settingsOf(names: readonly OptionName[]): Options[] {
-  return names.reduce<Options[]>(
-    (settings, name) =>
-      settings.flatMap((setting) => OPTIONS[name].values.map((value) => ({ ...setting, [name]: value }) as Options)),
-    [DEFAULT_OPTIONS],
-  );
-}

@@ -1,7 +1,6 @@
 import * as agreedPrices from './agreed-prices/index.ts';
 import * as billing from './billing/terms.ts';
 import { symbolsIn } from './engine/expression.ts';
-import type { Source } from './engine/source.ts';
 import type { ChoiceTerm, Formula, FormulaTerm, InputTerm, Term } from './engine/term.ts';
 import { OPTIONS, type OptionName, type Options } from './options.ts';
 import * as settlement from './self-generation/explained/terms.ts';
@@ -110,8 +109,3 @@ function applies({ option, choice }: Formula, { options, chosen }: Reach): boole
   if (choice === undefined || word === undefined) return true;
   return 'is' in choice ? word === choice.is : word !== choice.isNot;
 }
-
-/** Values that the next month reads from a published definitive version: symbol and index, in addition to the market itself. */
-export const chainOfNextMonth: readonly Extract<Source, { kind: 'published' }>[] = wantedFacts
-  .flatMap(({ sources }) => sources)
-  .filter((source) => source.kind === 'published');

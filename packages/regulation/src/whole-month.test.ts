@@ -1,16 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { residentialTariff } from './subsidies/index.ts';
+import { appliedUnitCost } from './tariff-option/applied-unit-cost.ts';
 import { wantedFacts } from './terms.ts';
 import { itGives } from './testing/six-decimals.ts';
 import { wholeMonth } from './testing/whole-month.ts';
-import {
-  appliedUnitCost,
-  commercialisation,
-  generation,
-  restrictions,
-  tariffOptionCost,
-  unitCost,
-} from './unit-cost/index.ts';
+import { commercialisation, generation, restrictions, tariffOptionCost, unitCost } from './unit-cost/index.ts';
 
 /** Expected figures: an independent recomputation of the same month, in double precision, outside this code. */
 describe('a whole month, from files and entered data to the price that a user pays', () => {

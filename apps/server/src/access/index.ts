@@ -33,7 +33,7 @@ export { inProcessSessions } from './in-process-sessions.ts';
 export { queuePasswordEnds } from './letters/password-ends.ts';
 export { sendLetters } from './letters/send-letters.ts';
 export { hashPassword } from './password-hash.ts';
-export { authenticate, openSession } from './session.ts';
+export { authenticate } from './session.ts';
 export { signInDelayed } from './sign-in.handlers.ts';
 export { claimInTransaction, claimSignInName, normalName, signingInSetting } from './sign-in-name.repository.ts';
 export { addTenant, tenantProfile } from './tenant.repository.ts';

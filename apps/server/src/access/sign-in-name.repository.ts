@@ -23,7 +23,7 @@ export function normalName(typed: string): string {
   return typed.trim().toLowerCase();
 }
 
-/** The name under which an IP address is counted. Nobody can type it, because requests with NUL are refused. */
+/** Name under which attempts of an IP address are counted. It contains NUL, which requests cannot, so no account has this name. */
 export function nameOfAddress(address: string): string {
   return `\0${address}`;
 }

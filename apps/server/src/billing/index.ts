@@ -12,9 +12,9 @@ import { electronicCalls } from './electronic/mount.ts';
 import { intakeCalls, intakeOperations } from './intake/mount.ts';
 import { liquidationCalls, liquidationOperations } from './liquidation/mount.ts';
 import { setUpCalls } from './set-up/mount.ts';
-import { shadowCalls, shadowOperations } from './shadow/mount.ts';
 import { billedSuiCalls } from './sui/mount.ts';
 import { takingsCalls, takingsOperations } from './takings/mount.ts';
+import { trialCalls, trialOperations } from './trial/mount.ts';
 
 export { partsOfBills } from './bills/amounts/bill-parts.repository.ts';
 export { taxesOf } from './bills/amounts/liquidated-parts.repository.ts';
@@ -40,8 +40,8 @@ export { presentAgreements } from './liquidation/taxes/tax-agreements.repository
 export { annualParameters } from './set-up/annual-parameters.repository.ts';
 export { billingConcepts } from './set-up/concept.repository.ts';
 export { monthParameterCalls } from './set-up/month-parameters.handlers.ts';
-export { forgetShadows } from './shadow/forget-shadows.ts';
 export { billedReportFile, billedReportRows, billedReportsOf, processBilledReport } from './sui/billed-reports.ts';
+export { forgetTrials } from './trial/forget-trials.ts';
 
 /** API calls of billing. */
 export const billingCalls = (bySettlement: SettledBills): readonly MountedCall[] => [
@@ -51,7 +51,7 @@ export const billingCalls = (bySettlement: SettledBills): readonly MountedCall[]
   ...broughtHistoryCalls,
   ...liquidationCalls,
   approveConsumptionLiquidationCall,
-  ...shadowCalls,
+  ...trialCalls,
   ...takingsCalls,
   ...deviationCalls,
   ...billCalls(bySettlement),
@@ -66,7 +66,7 @@ export const billingOperations: readonly AnyOperation[] = [
   ...intakeOperations,
   ...broughtHistoryOperations,
   ...liquidationOperations,
-  ...shadowOperations,
+  ...trialOperations,
   ...takingsOperations,
   ...billOperations,
 ];

@@ -2,7 +2,7 @@
 import {
   checkBillArchive,
   liquidateConsumption,
-  makeShadowLiquidation,
+  makeTrialLiquidation,
   prepareBillArchive,
   processConsumptionFile,
   reissueBill,
@@ -62,7 +62,7 @@ describe.skipIf(!pooler)('Billing through a transaction pooler with three connec
     expect((await send(checkBillArchive, { query })).json.archive.clients).toBe(CLIENTS.length);
   });
 
-  it('uploads consumption in pieces, which a worker reads and liquidates, and runs a shadow', async () => {
+  it('uploads consumption in pieces, which a worker reads and liquidates, and runs a trial', async () => {
     await front.inTenant(COMPANY, async (transaction) => {
       await sql`insert into billing_cycle select (jsonb_populate_record(c, jsonb_build_object('code', ${NEXT}::text, 'id', 2))).*
         from billing_cycle c where code = ${CYCLE}`.execute(transaction);
@@ -79,7 +79,7 @@ describe.skipIf(!pooler)('Billing through a transaction pooler with three connec
     });
     const query = { ...OCTOBER, cycle: NEXT };
     expect((await send(liquidateConsumption, { query })).json).toEqual({ Upload: 'OK' });
-    expect((await send(makeShadowLiquidation, { body: query })).status).toBe(200);
+    expect((await send(makeTrialLiquidation, { body: query })).status).toBe(200);
   });
 
   it('writes one note and one bill per client with more clerks than connections, without gaps', async () => {

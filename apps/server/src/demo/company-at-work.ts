@@ -20,7 +20,7 @@ export interface Caller {
   put(url: string, file: { readonly bytes: Uint8Array; readonly type: string }): Promise<void>;
 }
 
-const FILES_A_PART = 10;
+const FILES_PER_PART = 10;
 const REVIEWED = 'Se revisó contra el archivo de XM del mes: el valor es el publicado.';
 
 /** A written reason for publishing despite a warning. */
@@ -174,6 +174,6 @@ export function wirePeriod(period: Month): { period: number; year: number } {
 }
 
 function inParts(files: readonly NamedFile[]): NamedFile[][] {
-  const count = Math.ceil(files.length / FILES_A_PART);
-  return Array.from({ length: count }, (_, at) => files.slice(at * FILES_A_PART, (at + 1) * FILES_A_PART));
+  const count = Math.ceil(files.length / FILES_PER_PART);
+  return Array.from({ length: count }, (_, at) => files.slice(at * FILES_PER_PART, (at + 1) * FILES_PER_PART));
 }

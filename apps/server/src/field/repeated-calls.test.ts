@@ -1,5 +1,5 @@
 // Engine: locks, kept forever
-import { createHash, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import type { Endpoint } from '@contador/contract';
 import {
   checkActaChanges,
@@ -18,13 +18,12 @@ import type { ClientRequest } from '../platform/http/in-process-client.ts';
 import { atHeldTables } from '../testing/at-held-tables.ts';
 import { changeOf, rowsOfCompany } from '../testing/rows-of-company.ts';
 import { type TestServer, testServer } from '../testing/test-server.ts';
-import { leastReport, PICTURE } from './testing/acta-on-server.ts';
+import { PICTURE, report, sha256 } from './testing/field-scene.ts';
 
 const COMPANY = 'spectrum';
 const OFFICE = 'fact@spectrum';
 const TECHNICIAN = 'field-tech@spectrum';
 const review_id = randomUUID();
-const sha256 = createHash('sha256').update(PICTURE).digest('hex');
 let server: TestServer;
 let order = '';
 let acta_number = '';
@@ -99,7 +98,7 @@ const STEPS: Readonly<Record<string, Step>> = {
     response: { ...ok, acta_number: '2026-0001', state: 'recibida' },
     // The acta's values of the meter are proposed as changes.
     effect: { acta_change: 2, acta_mail: 1, technical_review: 1, work_order: 0 },
-    request: () => ({ body: { review_id, order_ids: [order], report: leastReport, emails: ['a@example.com'] } }),
+    request: () => ({ body: { review_id, order_ids: [order], report: report, emails: ['a@example.com'] } }),
     after: (answer) => {
       acta_number = answer.acta_number ?? '';
     },

@@ -31,7 +31,7 @@ export const startTexts = {
   anchor: (day: string, tenant: string, hash: string) => `Ancla ${day} de ${tenant}: ${hash}`,
   anchorsNotTaken: 'No se anotaron las anclas del día.',
   sessionsNotForgotten: 'No se borraron las sesiones vencidas.',
-  shadowsNotForgotten: 'No se borraron las liquidaciones de prueba que ya vencieron.',
+  trialsNotForgotten: 'No se borraron las liquidaciones de prueba que ya vencieron.',
   archivesNotForgotten: 'No se borraron los PDF de facturas preparados que ya vencieron.',
   recoveryNotQueued: 'No se pudo poner en camino un correo para recuperar una contraseña.',
   mailsNotSent: 'No se pudo recorrer la cola de correos.',

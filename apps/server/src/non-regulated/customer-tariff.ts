@@ -25,7 +25,7 @@ import {
 import type { MarketBasis } from '../tariff-calculation/index.ts';
 import type { SavedOffer } from './offer.repository.ts';
 
-/** Bands of hourly tariffs, and `mon` for customers who pay every hour alike. */
+/** Bands of hourly tariffs, and `mon` for customers with one price for all hours. */
 const bands = ['max', 'med', 'min', 'mon'] as const;
 
 /** The figures of a customer's tariff: name in the reply → term and band. */

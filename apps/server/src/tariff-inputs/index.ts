@@ -33,7 +33,6 @@ export { ownOfMarkets } from './month-inputs/own-of-markets.ts';
 export { placesInMonth } from './month-inputs/places-in-month.ts';
 export { tariffInputs } from './mount.ts';
 export { indexRowsUntil, publishedIndex } from './parameters/published-index.ts';
-export { sharedParameters } from './parameters/shared-parameters.ts';
 export { forgetVersionInputs } from './reading/forget-version-inputs.ts';
 export { readingContextOf } from './reading/reading-context.ts';
 export { offeredUserType } from './scope/offered-user-type.ts';

@@ -54,7 +54,7 @@ const UNGUARDED: Readonly<Record<string, string>> = {
   'shell/first-steps/recovery-page.tsx': 'a sign-in name, and no session yet',
   'shell/first-steps/new-password.tsx': 'a new password, and no session yet',
   'shell/palette/palette.tsx': 'a search text',
-  'shell/session/resume-session.tsx': 'the password of a session that continues under the dialog',
+  'shell/sign-in/resume-session.tsx': 'the password of a session that continues under the dialog',
   'shell/settings/billing-settings.tsx': 'the month to show',
   'shell/settings/settings-panel.tsx': 'the month to show',
   'shell/sign-in/sign-in-page.tsx': 'no session yet',

@@ -1,6 +1,9 @@
 const implementations = new WeakMap<Document, { readonly _version: number }>();
 
-/** jsdom's own change counter of a document: values computed from the document are valid until it changes. */
+/**
+ * Change counter of a document, so that a test may cache what it computes from the document until a change. jsdom has the counter, but only
+ * inside its implementation object, which a symbol leads to.
+ */
 export function documentVersion(document: Document): number {
   let implementation = implementations.get(document);
   if (implementation === undefined) {

@@ -1,12 +1,6 @@
-import {
-  type BodyOf,
-  type Endpoint,
-  type Particular,
-  type QueryOf,
-  type ReplyOf,
-  readFromPath,
-} from '@contador/contract';
+import type { BodyOf, Endpoint, Particular, QueryOf, ReplyOf } from '@contador/contract';
 import type { RefusalCode } from '@contador/contract/messages';
+import { readFromPath } from '@contador/contract/testing/read-from-path';
 
 /** Query and body of a call, in internal names. Files sent in parts are listed by name. */
 export interface SentRequest<E extends Endpoint = Endpoint> {

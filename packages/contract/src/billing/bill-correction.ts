@@ -9,6 +9,7 @@ import { billingMonthTexts as months } from '../messages/billing/month-parameter
 import { clientTexts } from '../messages/clients/clients.ts';
 import { boundedNumber } from '../wire/bounded-number.ts';
 import { boundedText, requiredText } from '../wire/bounded-text.ts';
+import { clientCode } from '../wire/client-code.ts';
 import { labelled } from '../wire/field-labels.ts';
 import { nothing, period, tariffId, username, year } from '../wire/period.ts';
 import { renamed } from '../wire/renamed.ts';
@@ -17,7 +18,6 @@ import { uploadOk } from '../wire/upload.ts';
 import { wireChoice, wireNumber } from '../wire/wire-number.ts';
 
 const area = { area: 'facturador' } as const;
-const clientCode = requiredText(40);
 const conceptCode = requiredText(40);
 const { fields } = billingIntakeTexts;
 

@@ -1,9 +1,10 @@
-import { CORRECTION_CAUSES } from '@contador/domain/billing';
+import { BILL_CORRECTION_CAUSES } from '@contador/domain/billing';
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { liquidationPageTexts as labels } from '../messages/billing/liquidation-pages.ts';
 import { billingMonthTexts as months } from '../messages/billing/month-parameters.ts';
-import { boundedText, requiredText } from '../wire/bounded-text.ts';
+import { boundedText } from '../wire/bounded-text.ts';
+import { clientCode } from '../wire/client-code.ts';
 import { labelled } from '../wire/field-labels.ts';
 import { nothing, period, username, year } from '../wire/period.ts';
 import { reportReads } from '../wire/report-change.ts';
@@ -11,7 +12,6 @@ import { uploadOk } from '../wire/upload.ts';
 import { wireNumber } from '../wire/wire-number.ts';
 
 const area = { area: 'facturador' } as const;
-const clientCode = requiredText(40);
 
 const clientBill = z.object({
   number: z.number(),
@@ -30,7 +30,7 @@ const clientBill = z.object({
   /** Corrections made to the replaced bill; null when this bill states the same. */
   correction: z
     .object({
-      causes: z.array(z.enum(CORRECTION_CAUSES)),
+      causes: z.array(z.enum(BILL_CORRECTION_CAUSES)),
       /** Differences per concept: COP, and kWh or kVArh for concepts with energy. */
       differences: z.array(
         z.object({

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { requiredText } from '../wire/bounded-text.ts';
+import { clientCode } from '../wire/client-code.ts';
 import { drawnArchive } from '../wire/drawn-archive.ts';
 import { nothing, period, username, year } from '../wire/period.ts';
 import { renamed } from '../wire/renamed.ts';
@@ -60,7 +60,7 @@ export const checkClientLiquidation = endpoint({
   group: 'billing',
   query: renamed({
     username: ['username', username],
-    client_code: ['code', requiredText(40)],
+    client_code: ['code', clientCode],
     month: ['month', period],
     year: ['year', year],
   }),

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { billingIntakeTexts } from '../messages/billing/intake.ts';
 import { boundedNumber } from '../wire/bounded-number.ts';
-import { requiredText } from '../wire/bounded-text.ts';
+import { clientCode } from '../wire/client-code.ts';
 import { labelled } from '../wire/field-labels.ts';
 import { nothing, period, username, year } from '../wire/period.ts';
 import { renamed, sameNames } from '../wire/renamed.ts';
@@ -12,7 +12,7 @@ import { uploadOk } from '../wire/upload.ts';
 import { yesNo } from '../wire/yes-no.ts';
 
 const texts = billingIntakeTexts.fields;
-const clientCode = labelled(texts.clientCode, requiredText(40));
+const labelledCode = labelled(texts.clientCode, clientCode);
 
 const manualClient = renamed({
   client_code: ['code', z.string()],
@@ -80,7 +80,7 @@ export const checkClientConsumption = endpoint({
   group: 'billing',
   query: renamed({
     username: ['username', username],
-    client_code: ['code', clientCode],
+    client_code: ['code', labelledCode],
     billing_period: ['month', period],
     billing_year: ['year', year],
   }),
@@ -108,7 +108,7 @@ export const updateClientConsumption = endpoint({
   }),
   body: renamed({
     username: ['username', username.optional()],
-    client_code: ['code', clientCode],
+    client_code: ['code', labelledCode],
     client_name: ['name', labelled(texts.clientName, z.string().max(200).nullish())],
     client_market_type: ['marketType', labelled(texts.marketType, z.string().max(20).nullish())],
     client_cycle: ['cycle', labelled(texts.cycle, z.string().max(10).nullish())],

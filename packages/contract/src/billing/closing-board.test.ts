@@ -17,8 +17,8 @@ const unrelatedWrites: readonly Pick<Endpoint, 'path'>[] = [
   billing.updateConcepts,
   clients.updateNetworkOperators,
   billing.prepareBillArchive,
-  billing.makeShadowLiquidation,
-  billing.readShadowFile,
+  billing.makeTrialLiquidation,
+  billing.readTrialFile,
   billing.calculateAgreementTakings,
 ];
 

@@ -3,6 +3,7 @@ import { endpoint } from '../endpoint.ts';
 import { deviationTexts as texts } from '../messages/billing/deviations.ts';
 import { traceTree } from '../tariff-calculation/trace.ts';
 import { requiredText } from '../wire/bounded-text.ts';
+import { clientCode } from '../wire/client-code.ts';
 import { labelled } from '../wire/field-labels.ts';
 import { nothing, period, username, year } from '../wire/period.ts';
 import { renamed } from '../wire/renamed.ts';
@@ -12,7 +13,6 @@ import { unexplained } from './explain-liquidation.ts';
 import { cycleMonth } from './intake-wire.ts';
 
 const area = { area: 'facturador' } as const;
-const clientCode = requiredText(40);
 const clientMonth = { username, year, month: period, client_code: clientCode };
 
 const step = z.object({

@@ -5,7 +5,7 @@ import { deviationRefusals } from './billing/deviation-refusals.ts';
 import { billingIntakeRefusals } from './billing/intake-refusals.ts';
 import { liquidationRefusals } from './billing/liquidation-refusals.ts';
 import { billingSetUpRefusals } from './billing/set-up-refusals.ts';
-import { shadowRefusals } from './billing/shadow-liquidation-refusals.ts';
+import { trialRefusals } from './billing/trial-liquidation-refusals.ts';
 import { changedMeanwhileRefusals } from './calls/changed-meanwhile.ts';
 import { generalRefusals } from './calls/general-refusals.ts';
 import { fieldRefusals } from './field/refusals.ts';
@@ -48,7 +48,7 @@ export const refusals = {
   ...testBenchRefusals,
   ...lawOptionRefusals,
   ...printedTariffRefusals,
-  ...shadowRefusals,
+  ...trialRefusals,
   ...correctionRefusals,
   ...settlementRefusals,
   ...suiReportRefusals,

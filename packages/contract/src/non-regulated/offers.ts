@@ -9,7 +9,8 @@ import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { nonRegulatedTexts as labels } from '../messages/non-regulated/non-regulated.ts';
 import { boundedNumber } from '../wire/bounded-number.ts';
-import { boundedText, requiredText } from '../wire/bounded-text.ts';
+import { boundedText } from '../wire/bounded-text.ts';
+import { clientCode } from '../wire/client-code.ts';
 import { day } from '../wire/day.ts';
 import { labelled } from '../wire/field-labels.ts';
 import { nothing, username } from '../wire/period.ts';
@@ -18,7 +19,6 @@ import { onRevision, revision } from '../wire/revision.ts';
 import { uploadOk } from '../wire/upload.ts';
 import { wireNumber } from '../wire/wire-number.ts';
 
-const clientCode = requiredText(40);
 const anyDay = z.iso.date();
 
 /** The three types of G in the words of the specification. */

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { filledPath, placesInPath, readFromPath } from '../endpoint.ts';
+import { filledPath, placesInPath } from '../endpoint.ts';
+import { readFromPath } from '../testing/read-from-path.ts';
 import { checkSuiReports, processSuiReport, reviewSuiReport } from './sui-reports.ts';
 
 /** Rows on the wire with the names of the specification, written by hand. */

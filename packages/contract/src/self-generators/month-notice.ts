@@ -2,11 +2,12 @@ import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { monthNoticeTexts } from '../messages/self-generators/month-notice.ts';
 import { surplusPaymentTexts } from '../messages/self-generators/surplus-payments.ts';
+import { clientCode } from '../wire/client-code.ts';
 import { labelled } from '../wire/field-labels.ts';
 import { nothing, username } from '../wire/period.ts';
 import { renamed } from '../wire/renamed.ts';
 import { uploadOk } from '../wire/upload.ts';
-import { clientCode, consultation, ofClient } from './consulted-client.ts';
+import { consultation, ofClient } from './consulted-client.ts';
 
 export const checkUserMonthNotice = endpoint({
   method: 'GET',

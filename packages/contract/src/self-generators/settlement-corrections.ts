@@ -4,6 +4,7 @@ import { meterFileTexts as files } from '../messages/self-generators/meter-files
 import { settlementCorrectionTexts as texts } from '../messages/self-generators/settlement-corrections.ts';
 import { fileName } from '../uploads/signed-address.ts';
 import { boundedText, requiredText } from '../wire/bounded-text.ts';
+import { clientCode } from '../wire/client-code.ts';
 import { labelled } from '../wire/field-labels.ts';
 import { moment, nothing, period, username, year } from '../wire/period.ts';
 import { renamed } from '../wire/renamed.ts';
@@ -16,7 +17,7 @@ import { settledClient, settledConcepts } from './settlement.ts';
 /** Corrections of approved months of self-generators (decision 103): a new version per client that references the previous one. */
 const area = { area: 'autogeneradores' } as const;
 const ofMonth = z.object({ username, year, month: period });
-const code = labelled(texts.clientCode, requiredText(40));
+const code = labelled(texts.clientCode, clientCode);
 /** Maximum number of clients started in one call. */
 const MOST_CLIENTS = 1_000;
 

@@ -4,6 +4,7 @@ import { endpoint } from '../endpoint.ts';
 import { surplusPaymentTexts as texts } from '../messages/self-generators/surplus-payments.ts';
 import { boundedNumber } from '../wire/bounded-number.ts';
 import { boundedText } from '../wire/bounded-text.ts';
+import { clientCode } from '../wire/client-code.ts';
 import { day } from '../wire/day.ts';
 import { labelled } from '../wire/field-labels.ts';
 import { nothing, period, username, year } from '../wire/period.ts';
@@ -11,7 +12,7 @@ import { renamed, sameNames } from '../wire/renamed.ts';
 import { onRevision, revision } from '../wire/revision.ts';
 import { uploadOk } from '../wire/upload.ts';
 import { wireNumber } from '../wire/wire-number.ts';
-import { clientCode, consultation, ofClient, ofClientMonth } from './consulted-client.ts';
+import { consultation, ofClient, ofClientMonth } from './consulted-client.ts';
 
 /** How a client is paid for its surplus, as the full label of the form. */
 export const paymentWord = z.codec(

@@ -135,8 +135,8 @@ export const calcComponents = endpoint({
       }),
     ],
     /**
-     * The month was imported from a printed publication: it has figures without a calculation, so that nothing is missing and nothing can
-     * be decided. Only components in the publication are present.
+     * The month was imported from a printed publication: it has figures without a calculation, so it has no
+     * missing inputs and no decisions. Only components in the publication are present.
      */
     brought: ['brought', z.object({ note: z.string(), publishedAt: moment }).optional()],
   }),

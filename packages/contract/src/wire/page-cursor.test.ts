@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { reviewPage } from '../billing/review-page.ts';
-import { checkShadowClients } from '../billing/shadow-reads.ts';
+import { checkTrialClients } from '../billing/trial-reads.ts';
 import { cursorAfter, pageCursor, pageEndOf } from './page-cursor.ts';
 
 it.each(['', 'x', '1', '\t\t', '1\t2', 'x\t2\t3', '1e9\t2\t3', '1\t2\t3\t4', 'NaN\t2\t3'])(
@@ -8,8 +8,8 @@ it.each(['', 'x', '1', '\t\t', '1\t2', 'x\t2\t3', '1e9\t2\t3', '1\t2\t3\t4', 'Na
   (after) => {
     expect(pageCursor.safeParse(after).success).toBe(false);
     expect(reviewPage.safeParse({ after }).success).toBe(false);
-    const ofShadow = { username: 'demo', id: '00000000-0000-4000-8000-000000000001' };
-    const parsed = checkShadowClients.query.safeParse({ ...ofShadow, after });
+    const ofTrial = { username: 'demo', id: '00000000-0000-4000-8000-000000000001' };
+    const parsed = checkTrialClients.query.safeParse({ ...ofTrial, after });
     expect(parsed.error?.issues.some(({ path }) => path[0] === 'after')).toBe(true);
   },
 );

@@ -16,8 +16,8 @@ export type TypedConsumption = Readonly<
 >;
 
 /**
- * What decides which quantities a client has: hour bands, quantities of self-generators, and the days of the period, which limit the days
- * of excess.
+ * Properties that determine the quantities of a client: whether it has hour bands or quantities of self-generators, and the days of the
+ * period, which limit the days of excess.
  */
 export interface QuantitiesOfClient {
   readonly hourly: boolean;

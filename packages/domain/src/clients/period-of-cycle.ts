@@ -1,4 +1,4 @@
-import { daysIn, isoMonth, type Month, previousMonth } from '@contador/kernel';
+import { daysBetween, daysIn, isoMonth, type Month, previousMonth } from '@contador/kernel';
 
 /** Days that a cycle bills in a month m: 1 the month itself; 2, 3 and 4 from the 16th, 11th or 21st of m−1 to the day before it in m. */
 export const periodicities = [1, 2, 3, 4] as const;
@@ -25,6 +25,6 @@ function dayOf(month: Month, day: number): string {
 }
 
 /** Number of days in the period. */
-export function daysBetween({ startDate, endDate }: BilledDays): number {
-  return (Date.parse(endDate) - Date.parse(startDate)) / 86_400_000 + 1;
+export function billedDayCount({ startDate, endDate }: BilledDays): number {
+  return daysBetween(startDate, endDate) + 1;
 }

@@ -83,21 +83,8 @@ export function mayBecomeApplication(
 
 export const reliquidationStates = ['created', 'applied', 'approved', 'published'] as const;
 export type ReliquidationState = (typeof reliquidationStates)[number];
-export const reliquidationEvents = ['apply', 'approve', 'publish', 'delete', 'enter'] as const;
+export const reliquidationEvents = ['apply', 'approve', 'publish', 'delete'] as const;
 export type ReliquidationEvent = (typeof reliquidationEvents)[number];
-
-/**
- * Transitions of a reliquidation; events without an entry are refused. Entering an input or editing a delta makes another calculation, so
- * that earlier applications and approvals lapse.
- */
-export const reliquidationTransitions: Readonly<
-  Record<ReliquidationState, Partial<Record<ReliquidationEvent, ReliquidationState | 'deleted'>>>
-> = {
-  created: { enter: 'created', apply: 'applied', delete: 'deleted' },
-  applied: { enter: 'created', apply: 'applied', approve: 'approved', delete: 'deleted' },
-  approved: { enter: 'created', apply: 'applied', publish: 'published', delete: 'deleted' },
-  published: {},
-};
 
 /** Facts about a reliquidation that decisions depend on. */
 export interface ReliquidationProgress {
@@ -136,7 +123,7 @@ export type ReliquidationDecisionRefusal =
  * `edits` says that the request brings edited deltas; `applicationPublished` says that the month that would take the deltas is closed.
  */
 export function mayDecide(
-  event: Exclude<ReliquidationEvent, 'enter'>,
+  event: ReliquidationEvent,
   progress: ReliquidationProgress,
   request: { seenFingerprint?: string | undefined; edits?: boolean; applicationPublished: boolean },
 ): Result<ReliquidationState | 'deleted', ReliquidationDecisionRefusal> {

@@ -26,4 +26,4 @@ export * from './settlement-board.ts';
 export * from './settlement-decision.ts';
 export * from './settlement-record.ts';
 export * from './surplus-balance.ts';
-export * from './surplus-price.ts';
+export * from './surplus-price-name.ts';

@@ -19,7 +19,7 @@ const rule: DecisionRule<'approve', SettlementRefusal> = {
 
 /**
  * Decides whether a month may be approved by a person who saw the runs with the fingerprint `seen`; returns the fingerprint. `fingerprint`
- * is null when nothing is settled.
+ * is null while the month has no settlement.
  */
 export function mayApproveSettlement(
   { fingerprint, approved }: { readonly fingerprint: string | null; readonly approved: boolean },

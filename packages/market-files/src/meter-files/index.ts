@@ -1,4 +1,3 @@
 export { archiveParts, deflatedPart, unpackPart } from '../workbook/archive-parts.ts';
-export { fileKindOf } from './file-kind.ts';
 export type { MeterFileContext } from './meter-reading.ts';
 export { readMeterFile } from './read-meter-file.ts';

@@ -21,6 +21,7 @@ const PRICE_HOURS = hourColumns('TRF_');
 const LAYOUT = {
   columns: ['CONTRATO', 'VENDEDOR', 'COMPRADOR', 'TIPO', 'TIPOMERC', 'TIPO ASIGNA', ...ENERGY_HOURS, ...PRICE_HOURS],
 };
+/** Limits of the cells: any energy, and prices in COP/kWh. */
 const ENERGY = {};
 const PRICE = { from: 0, to: 5000 };
 
@@ -56,6 +57,7 @@ class DispatchMonth {
   private readonly today = new DispatchOfDay();
   private rows = 0;
   private previous: TextTable | undefined;
+  /** Rows of contracts in which the company's agent neither buys nor sells. */
   private foreign = 0;
   /** Most decimals among the hourly energies. */
   private decimals = 0;

@@ -15,6 +15,6 @@ export interface TransactionHour {
 
 /** Prices of transactions in the pool, of the hours whose pool price was above a scarcity price. */
 export interface PtbReading extends ReadingOf<'ptb'> {
-  /** By day and hour, each hour once. */
+  /** Sorted by day and hour, without repeated hours. */
   readonly hours: readonly TransactionHour[];
 }

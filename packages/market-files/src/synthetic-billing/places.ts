@@ -29,7 +29,7 @@ const TAXED: readonly Place[] = [
 ];
 /** Municipality where several agreements compete for one client. */
 const CONTESTED: Place = place('19001', 'POPAYÁN', 'CAUCA');
-/** Municipality without any agreement, of its own or of its department. */
+/** Municipality without an agreement; its department has none either. */
 const UNTAXED: Place = place('73001', 'IBAGUÉ', 'TOLIMA');
 
 /** Municipalities of the clients, by their tax agreements. */

@@ -4,7 +4,6 @@ export {
   type CompanyProfile,
   type ContractProfile,
   demoCompany,
-  islandMarket,
   type MarketProfile,
 } from './company.ts';
 export { consumerPriceIndex, type PriceIndex, producerPriceIndex } from './price-index.ts';

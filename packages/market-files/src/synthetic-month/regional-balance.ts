@@ -10,7 +10,7 @@ export interface RegionalAmounts {
   readonly chargeBefore: string;
   readonly chargeAfter: string;
   readonly useCharge: string;
-  /** By operator: energy, charge and income. */
+  /** Energy, charge and income of each operator. */
   readonly operators: Readonly<Record<string, readonly [energy: string, charge: string, income: string]>>;
 }
 

@@ -1,6 +1,7 @@
 import { readXlsx } from 'hucre/xlsx';
 import { expect, test } from 'vitest';
-import { demoCompany, islandMarket, type SyntheticMonth, type SyntheticMonthRequest, syntheticMonth } from './index.ts';
+import { demoCompany, type SyntheticMonth, type SyntheticMonthRequest, syntheticMonth } from './index.ts';
+import { islandMarket } from './testing/island-market.ts';
 
 const REQUEST: SyntheticMonthRequest = { year: 2026, month: 3, version: 'txf', seed: 90210, scenario: 'normal' };
 const march = syntheticMonth(REQUEST);

@@ -3,8 +3,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createEvaluation } from '../engine/evaluation.ts';
 import type { OptionName, Options } from '../options.ts';
-import { settingsOf } from '../options.ts';
 import { columnsOf, createRowCalculation, factsOfRow, type RowFigures, rebuiltTrace } from '../plan/index.ts';
+import { settingsOf } from '../testing/settings-of.ts';
 import { conceptLines, energyBill, energyBillRow, figureOfConcept } from './index.ts';
 import { someBill } from './testing/some-bill.ts';
 

@@ -1,5 +1,4 @@
 export {
-  CLIENT_CLASSES,
   type ClientClass,
   clientClass,
   type Stratum,

@@ -1,5 +1,4 @@
 export {
-  BALANCE_ROW_KINDS,
   type BalanceFigure,
   type BalanceIndicator,
   type BalanceIndicatorKind,
@@ -16,14 +15,7 @@ export {
   type BalanceOf,
   type BalanceTerms,
   balanceTerms,
-  enteringEnergy,
-  lossIndex,
-  MARKET_TYPES,
   type MarketType,
-  meanSpotPrice,
   type Priced,
-  selfGenerationEnergy,
-  selfGenerationPrice,
-  selfGenerationValue,
 } from './balance-terms.ts';
 export { evenHours, type HourlyBalance, type HourlyFlows, hourlyBalance, hoursLess } from './hourly-balance.ts';

@@ -1,9 +1,10 @@
 import { divide, month, quantity, sum } from '@contador/kernel';
 import { describe, expect, it } from 'vitest';
 import { residentialTariff } from '../subsidies/index.ts';
+import { appliedUnitCost } from '../tariff-option/applied-unit-cost.ts';
 import { given, published } from '../testing/given.ts';
 import { wholeMonth, wholeMonthFacts } from '../testing/whole-month.ts';
-import { appliedUnitCost, generation, recognisedLosses, unitCost } from '../unit-cost/index.ts';
+import { generation, recognisedLosses, unitCost } from '../unit-cost/index.ts';
 import type { Evaluation } from './evaluation.ts';
 import { createEvaluation } from './evaluation.ts';
 import type { Correction, Fact } from './facts.ts';

@@ -4,19 +4,13 @@ function escaped(symbol: string): string {
   return symbol.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 }
 
-/** Longest symbols first, so that `G(m−1)` is not read as `G`. */
-function pattern(symbols: readonly string[]): RegExp {
+/** Matches any of the symbols. Longest symbols first, so that `G(m−1)` is not read as `G`. */
+export function symbolPattern(symbols: readonly string[]): RegExp {
   const alternatives = [...symbols].sort((a, b) => b.length - a.length).map(escaped);
   return new RegExp(`(?<!${NOT_IN_A_WORD})(?:${alternatives.join('|')})(?!${NOT_IN_A_WORD})`, 'gu');
 }
 
 /** Symbols named in an expression, each once, in order of appearance. */
 export function symbolsIn(expression: string, known: readonly string[]): string[] {
-  return [...new Set(expression.match(pattern(known)) ?? [])];
-}
-
-/** Words of an expression other than known symbols, numbers, `min`, `max`, sums and signs; empty for a correct expression. */
-export function unknownWordsIn(expression: string, known: readonly string[]): string[] {
-  const rest = expression.replace(pattern(known), ' ');
-  return (rest.match(/\p{L}+/gu) ?? []).filter((word) => !/^(min|max|Σ[jlz]?)$/u.test(word));
+  return [...new Set(expression.match(symbolPattern(known)) ?? [])];
 }

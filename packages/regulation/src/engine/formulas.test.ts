@@ -4,7 +4,7 @@ import { FULL_BREADTH } from '../../../../scripts/test-breadth.ts';
 import * as billing from '../billing/terms.ts';
 import { NORMS } from '../norms.ts';
 import type { OptionName, Options } from '../options.ts';
-import { OPTION_NAMES, OPTIONS, settingsOf } from '../options.ts';
+import { OPTION_NAMES, OPTIONS } from '../options.ts';
 import * as settlement from '../self-generation/explained/terms.ts';
 import { explainedSettlement, type SurplusReadings } from '../self-generation/index.ts';
 import { factsOf, goldenMonths } from '../self-generation/testing/golden-months.ts';
@@ -13,16 +13,23 @@ import { allTerms, calculatedTerms, termsDecidedBy, wantedFacts } from '../terms
 import { BILLS, TAXES } from '../testing/bill-facts.ts';
 import { given } from '../testing/given.ts';
 import { optionMonth, recoveryMonth } from '../testing/option-month.ts';
+import { settingsOf } from '../testing/settings-of.ts';
 import { wholeMonth } from '../testing/whole-month.ts';
 import type { Evaluation } from './evaluation.ts';
 import { createEvaluation } from './evaluation.ts';
-import { symbolsIn, unknownWordsIn } from './expression.ts';
+import { symbolPattern, symbolsIn } from './expression.ts';
 import { formulaFor, formulasInForce } from './in-force.ts';
 import type { FormulaTerm } from './term.ts';
 import type { Only, TermIndex } from './term-index.ts';
 import { BANDS, ESTRATOS, LEVELS, VOLTAGES } from './term-index.ts';
 
 const symbols = allTerms.map(({ symbol }) => symbol);
+
+/** Words of an expression other than symbols, numbers, `min`, `max`, sums and signs; empty for a correct expression. */
+function unknownWordsIn(expression: string): string[] {
+  const rest = expression.replace(symbolPattern(symbols), ' ');
+  return (rest.match(/\p{L}+/gu) ?? []).filter((word) => !/^(min|max|Σ[jlz]?)$/u.test(word));
+}
 
 /** Only strata 1 and 2 are indexed, level 4 is never in the tariff option, and only hour bands have an energy of their own. */
 const OPTION: Only = { level: OPTION_LEVELS };
@@ -136,7 +143,7 @@ describe('expressions', () => {
   );
 
   it.each(written)('%s = %s names only terms', (_, expression) => {
-    expect(unknownWordsIn(expression, symbols)).toEqual([]);
+    expect(unknownWordsIn(expression)).toEqual([]);
   });
 
   it('name exactly the terms that their formulas ask for', () => {

@@ -97,7 +97,7 @@ function textOf({ compute }: Formula): string {
   return hash(
     compute
       .toString()
-      .replace(/\(0,\s*__vi_import_\d+__\.(\w+)\)|__vi_import_\d+__\./g, '$1')
+      .replace(/\(0,\s*__\w+_import_\d+__\.(\w+)\)|__\w+_import_\d+__\./g, '$1')
       .replace(/\s+/g, ''),
   ).slice(0, 12);
 }

@@ -4,11 +4,10 @@ export { createEvaluation } from './evaluation.ts';
 export type { Correction, Fact, Facts, Missing } from './facts.ts';
 export { factsFromMap, publishedFacts } from './facts.ts';
 export type { Impossible, ImpossibleCode, WarningCode } from './impossible.ts';
-export { CycleError, IMPOSSIBLE_CODES, WARNING_CODES } from './impossible.ts';
 export { isInForce } from './in-force.ts';
 export { ownNodes } from './replay.ts';
 export type { DatedAmount, FactSource, Source } from './source.ts';
-export { factIndex, factKey, factName } from './source.ts';
+export { factName } from './source.ts';
 export type { ChoiceTerm, Formula, FormulaTerm, InputTerm, Term } from './term.ts';
 export type { Band, Dimension, Estrato, Level, TermIndex, Voltage } from './term-index.ts';
 export {
@@ -17,7 +16,6 @@ export {
   ESTRATOS,
   indexSuffix,
   LEVELS,
-  levelsOf,
   project,
   VOLTAGES,
   voltageOf,
@@ -25,4 +23,4 @@ export {
 export type { FileReference, OptionInForce, Origin, ReliquidatedPart, SeriesDay, Trace, TraceNode } from './trace.ts';
 export { termsOf } from './trace.ts';
 export type { OriginTree, TraceTree } from './trace-tree.ts';
-export { findNode, nodeOf, nodesUnder, overridesUnder, traceTree, warningsUnder } from './trace-tree.ts';
+export { findNode, nodeOf, overridesUnder, warningsUnder } from './trace-tree.ts';

@@ -6,14 +6,17 @@ import type { Term } from '../engine/term.ts';
 import type { TermIndex } from '../engine/term-index.ts';
 import { voltageOf } from '../engine/term-index.ts';
 import { commercialTariff, officialTariff, residentialTariff, subsidyShare } from '../subsidies/index.ts';
+import { appliedUnitCost } from '../tariff-option/applied-unit-cost.ts';
 import type { Amounts } from '../testing/given.ts';
 import { given, published } from '../testing/given.ts';
-import { appliedUnitCost, baseCost, distribution, unitCost } from '../unit-cost/index.ts';
+import { baseCost, distribution, unitCost } from '../unit-cost/index.ts';
 import type { Ownership, PrintedLevel, PrintedMonth } from './cedenar.ts';
-import { CEDENAR, NARINO } from './cedenar.ts';
-import { priceIndexesOf } from './price-indexes.ts';
+import { CEDENAR } from './cedenar.ts';
+import { priceIndexesOf } from './testing/price-indexes.ts';
 
 const LEVELS: readonly PrintedLevel[] = ['n1or', 'n1comp', 'n1us', 'n2', 'n3'];
+/** Base cost of that market, December 2013, set by resolution. Fuente: formato T9 del SUI. */
+const BASE_COST = '6888.90';
 const OWNERSHIPS: readonly Ownership[] = ['n1or', 'n1comp', 'n1us'];
 /** Tolerance of a sum: six printed terms, each off by at most half a cent, plus their printed sum. */
 const OF_A_SUM = 0.021;
@@ -33,7 +36,7 @@ function factsOf(printed: PrintedMonth): Amounts {
     'parameter:COT.1[market=A]': printed.tariffOptionCost[1],
     'parameter:COT.2[market=A]': printed.tariffOptionCost[2],
     'parameter:COT.3[market=A]': printed.tariffOptionCost[3],
-    'market:cfBase[market=A]': NARINO.cfBase,
+    'market:cfBase[market=A]': BASE_COST,
     'market:indexMode[market=A]': 'IPC_ONLY',
     'parameter:IPC.1': ipcBefore(printed.month, 2),
     'parameter:IPC.2': ipcBefore(printed.month, 1),

@@ -214,6 +214,3 @@ export const CEDENAR: readonly PrintedMonth[] = [
     commercial: { n1or: '1123.89', n1comp: '1090.20', n1us: '1056.51', n2: '948.08', n3: '842.48' },
   },
 ];
-
-/** Figures set by resolution for that market: base cost of December 2013 and SUI code. Fuente: formato T9 del SUI. */
-export const NARINO = { suiCode: 173, cfBase: '6888.90', rct: '0.00615', rcae: '0.07630' } as const;

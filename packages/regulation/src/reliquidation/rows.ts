@@ -21,7 +21,7 @@ export interface ReliquidationRow<U extends Unit = Unit> {
   readonly unit: U;
   readonly component: ComponentName;
   readonly of: readonly Operand<U>[];
-  /** Symbols of the rows that it sums; a sum row has no difference of its own. */
+  /** Symbols of the rows that a sum row adds up; empty for other rows. A sum row stores no difference. */
   readonly adds: readonly string[];
   /** Term of the application month that it adjusts; a part of a sum adjusts nothing. */
   readonly adjusts?: InputTerm<U>;

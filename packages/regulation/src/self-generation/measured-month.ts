@@ -1,4 +1,5 @@
 import { type HourlyEnergy, sumOfHours } from '@contador/kernel';
+import { exchangedByPeriod, exchangedByRunningImport, MILLIONTHS_OF_HOUR, penalisedReactive } from './hour-rules.ts';
 import type { SurplusReadings } from './settlement-facts.ts';
 
 /** Four channels of a client's month with the same number of hours, in millionths of kWh and kVArh. */
@@ -68,16 +69,21 @@ export function measureMonth(
     const into = imports[hour] as number;
     const out = exports[hour] as number;
     importedUntil += into;
-    const limit = crossingRule === 'running' ? importedUntil : imported;
-    const credited = hasCredit && crossing === null ? Math.min(out, limit - exported) : 0;
+    let credited = 0;
+    if (hasCredit && crossing === null) {
+      credited =
+        crossingRule === 'running'
+          ? exchangedByRunningImport(MILLIONTHS_OF_HOUR, out, exported, importedUntil)
+          : exchangedByPeriod(MILLIONTHS_OF_HOUR, out, exported, imported);
+    }
     if (hasCredit && credited < out) crossing ??= hour;
     exported += out;
     exchanged += credited;
     hours.surplus[hour] = out - credited;
 
-    const above = Math.max(0, 2 * (inductive[hour] as number) - into);
+    const above = 2 * penalisedReactive(MILLIONTHS_OF_HOUR, inductive[hour] as number, into / 2);
     const free = Math.floor((into * freeTenths + 5) / 10);
-    const leading = Math.max(0, (capacitive[hour] as number) - free);
+    const leading = penalisedReactive(MILLIONTHS_OF_HOUR, capacitive[hour] as number, free);
     doubledPenalised += above;
     penalisedCapacitive += leading;
     hours.doubledPenalised[hour] = above;

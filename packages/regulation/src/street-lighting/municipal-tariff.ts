@@ -3,7 +3,8 @@ import { agreed } from '../agreed-prices/indexed-price.ts';
 import { choice, term } from '../engine/term.ts';
 import { creg119 } from '../norms.ts';
 import { type Options, option } from '../options.ts';
-import { appliedUnitCost, unitCost } from '../unit-cost/index.ts';
+import { appliedUnitCost } from '../tariff-option/applied-unit-cost.ts';
+import { unitCost } from '../unit-cost/index.ts';
 
 /** Supply mode of a municipality's street lighting: the regulated tariff, a contract, or an expired contract. */
 export const lightingSupply = choice({

@@ -3,7 +3,7 @@ import { divide, multiply, smaller } from '@contador/kernel';
 import type { Ask, Given } from '../engine/term.ts';
 import { choice, input, term } from '../engine/term.ts';
 import { article } from '../norms.ts';
-import { appliedUnitCost } from '../unit-cost/applied-unit-cost.ts';
+import { appliedUnitCost } from '../tariff-option/applied-unit-cost.ts';
 import { consumerPriceIndex } from '../unit-cost/commercialisation/index.ts';
 
 export const consumerPriceIndexBefore = input({

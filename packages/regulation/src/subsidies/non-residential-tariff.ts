@@ -1,7 +1,7 @@
 import { multiply, onePlus } from '@contador/kernel';
 import { term } from '../engine/term.ts';
 import { article } from '../norms.ts';
-import { appliedUnitCost } from '../unit-cost/applied-unit-cost.ts';
+import { appliedUnitCost } from '../tariff-option/applied-unit-cost.ts';
 import { contributionRate } from './residential-tariff.ts';
 
 const contribution = { from: '2008-02', ...article('Ley 142 de 1994', '89') } as const;

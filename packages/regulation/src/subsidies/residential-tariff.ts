@@ -1,7 +1,7 @@
 import { complement, divide, fraction, larger, multiply, negate, quantity, smaller } from '@contador/kernel';
 import { input, term } from '../engine/term.ts';
 import { article } from '../norms.ts';
-import { appliedUnitCost } from '../unit-cost/applied-unit-cost.ts';
+import { appliedUnitCost } from '../tariff-option/applied-unit-cost.ts';
 import { indexedTariff } from './indexation-of-strata.ts';
 
 const limits = { kind: 'constant', ...article('Ley 1117 de 2006', '3') } as const;

@@ -1,6 +1,5 @@
-export * from './balance-recovery.ts';
+export * from './applied-unit-cost.ts';
 export * from './option-balance.ts';
 export * from './option-record.ts';
-export * from './option-sales.ts';
 export * from './option-unit-cost.ts';
 export * from './previous-month.ts';

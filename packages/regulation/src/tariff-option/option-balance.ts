@@ -4,9 +4,9 @@ import type { Ask } from '../engine/term.ts';
 import { term } from '../engine/term.ts';
 import { article } from '../norms.ts';
 import { option } from '../options.ts';
+import { optionSales } from '../unit-cost/commercialisation/option-sales.ts';
 import { unitCost } from '../unit-cost/unit-cost.ts';
 import { optionBegins, optionRate, optionVariation } from './option-record.ts';
-import { optionSales } from './option-sales.ts';
 import { previousOptionBalance, previousOptionUnitCost, previousUnitCost } from './previous-month.ts';
 
 const scheme = article('CREG 012/2020', 'opción tarifaria');

@@ -13,8 +13,9 @@ import type { Amounts } from '../testing/given.ts';
 import { given } from '../testing/given.ts';
 import { optionMonth, recoveryMonth } from '../testing/option-month.ts';
 import { wholeMonth } from '../testing/whole-month.ts';
-import { appliedUnitCost, tariffOptionCost, unitCost } from '../unit-cost/index.ts';
-import { optionBalance, optionUnitCost, recoveryAnnuity, recoveryBalance } from './index.ts';
+import { recoveryAnnuity, recoveryBalance, tariffOptionCost, unitCost } from '../unit-cost/index.ts';
+import { appliedUnitCost } from './applied-unit-cost.ts';
+import { optionBalance, optionUnitCost } from './index.ts';
 
 const OR = { market: 'A', level: 'n1or', band: 'mon' } as const;
 

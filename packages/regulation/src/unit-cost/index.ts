@@ -1,4 +1,3 @@
-export * from './applied-unit-cost.ts';
 export * from './commercialisation/index.ts';
 export * from './distribution/index.ts';
 export * from './generation/index.ts';

@@ -8,11 +8,11 @@ import type { TermIndex } from '../engine/term-index.ts';
 import { BANDS, LEVELS } from '../engine/term-index.ts';
 import * as settlement from '../self-generation/explained/terms.ts';
 import { residentialTariff } from '../subsidies/index.ts';
+import { appliedUnitCost } from '../tariff-option/applied-unit-cost.ts';
 import { allTerms, calculatedTerms, wantedFacts } from '../terms.ts';
 import type { Amounts } from '../testing/given.ts';
 import { COMPANY, ofMarket, wholeMonth } from '../testing/whole-month.ts';
 import {
-  appliedUnitCost,
   balance,
   commercialisation,
   distribution,

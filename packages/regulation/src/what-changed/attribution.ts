@@ -2,9 +2,10 @@ import type { Decimal } from '@contador/kernel';
 import { decimal } from '@contador/kernel';
 import { indexSuffix, project } from '../engine/term-index.ts';
 import type { Trace, TraceNode } from '../engine/trace.ts';
+import { appliedUnitCost } from '../tariff-option/applied-unit-cost.ts';
 import { optionUnitCost } from '../tariff-option/option-unit-cost.ts';
 import { inputsUnder, termOf, termsNamedBy } from '../terms.ts';
-import { appliedUnitCost, tariffOptionCost, unitCost } from '../unit-cost/index.ts';
+import { tariffOptionCost, unitCost } from '../unit-cost/index.ts';
 import { type Cause, causeOf, causeOfWhole } from './cause.ts';
 import { calculatedAmount, calculatedOrigin, type Pair, type Share, splitByTerms } from './node-split.ts';
 

@@ -66,7 +66,7 @@ export function familyOf(cause: Cause): CauseFamily {
  * Calculated terms reported as a whole: changes below them are reported under their name (the spot price instead of its value and its
  * energy separately). Reliquidations, manual corrections and changes of norm below them are still reported separately.
  */
-const NAMED_WHOLE: Readonly<Record<string, Cause>> = {
+export const NAMED_WHOLE: Readonly<Record<string, Cause>> = {
   Pb: 'spot-price',
   Pc: 'contract-price',
   PSA: 'contract-price',
@@ -83,7 +83,7 @@ const NAMED_WHOLE: Readonly<Record<string, Cause>> = {
   CUop: 'tariff-option',
 };
 
-const OF_INPUT: Readonly<Record<string, Cause>> = {
+export const OF_INPUT: Readonly<Record<string, Cause>> = {
   ...ofEach('spot-price', 'CB', 'VCB'),
   ...ofEach('contract-energy', 'EC'),
   ...ofEach('contract-price', 'VEC'),
@@ -108,9 +108,6 @@ const OF_INPUT: Readonly<Record<string, Cause>> = {
   ...ofEach('market-terms', 'ADD', 'zonaSTR', 'cobraCPROG', 'cobraCOT'),
   ...ofEach('norm', 'X'),
 };
-
-/** Declared symbols, to check that all of them are terms. */
-export const DECLARED = [...Object.keys(NAMED_WHOLE), ...Object.keys(OF_INPUT)];
 
 /** Cause under which a calculated term is reported as a whole; `undefined` when its own terms are reported. */
 export function causeOfWhole(symbol: string): Cause | undefined {

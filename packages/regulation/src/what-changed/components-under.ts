@@ -1,7 +1,8 @@
 import { type Trace, type TraceNode, termsOf } from '../engine/trace.ts';
+import { appliedUnitCost } from '../tariff-option/applied-unit-cost.ts';
 import { optionUnitCost } from '../tariff-option/option-unit-cost.ts';
 import { termsNamedBy } from '../terms.ts';
-import { appliedUnitCost, tariffOptionCost, unitCost } from '../unit-cost/index.ts';
+import { tariffOptionCost, unitCost } from '../unit-cost/index.ts';
 
 const symbols: ReadonlySet<string> = new Set(
   [...unitCost.formulas.flatMap(termsNamedBy), tariffOptionCost, optionUnitCost].map(({ symbol }) => symbol),

@@ -5,11 +5,11 @@ import { createEvaluation } from '../engine/evaluation.ts';
 import type { Correction, Facts } from '../engine/facts.ts';
 import { BANDS, LEVELS } from '../engine/term-index.ts';
 import type { Origin, Trace, TraceNode } from '../engine/trace.ts';
+import { appliedUnitCost } from '../tariff-option/applied-unit-cost.ts';
 import type { Amounts } from '../testing/given.ts';
 import { published } from '../testing/given.ts';
 import { optionMonth } from '../testing/option-month.ts';
 import { wholeMonth, wholeMonthFacts } from '../testing/whole-month.ts';
-import { appliedUnitCost } from '../unit-cost/index.ts';
 import { type WhatChanged, whatChanged } from './what-changed.ts';
 
 const OCTOBER = month(2025, 10);

@@ -1,4 +1,4 @@
-import type { CorrectionCause } from '@contador/domain/billing';
+import type { BillCorrectionCause } from '@contador/domain/billing';
 import type { Generated } from 'kysely';
 import type {
   FormatColumn,
@@ -132,7 +132,7 @@ interface BillCorrectionTable {
   after: NumericColumn;
   energy_before: OptionalNumericColumn;
   energy_after: OptionalNumericColumn;
-  causes: CorrectionCause[];
+  causes: BillCorrectionCause[];
   /** Digest of the request. */
   asked: string;
   reason: string;

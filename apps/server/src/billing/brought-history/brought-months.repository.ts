@@ -1,4 +1,4 @@
-import { daysBetween, type Periodicity, periodOfCycle } from '@contador/domain/clients';
+import { billedDayCount, type Periodicity, periodOfCycle } from '@contador/domain/clients';
 import type { BroughtMonth } from '@contador/market-files';
 import { sql } from 'kysely';
 import { insertRows, rowsAs, type TenantTransaction } from '../../platform/index.ts';
@@ -56,7 +56,7 @@ export async function insertBroughtMonths(
     const months = some.flatMap((code) => ofClient.get(code) ?? []);
     const periodicities = await periodicitiesOf(transaction, some);
     const daysOf = ({ clientCode, year, month, days }: BroughtMonth) =>
-      days ?? daysBetween(periodOfCycle(periodicities.get(clientCode) ?? 1, { year, number: month }));
+      days ?? billedDayCount(periodOfCycle(periodicities.get(clientCode) ?? 1, { year, number: month }));
     entered += await insertRows(
       transaction,
       'billing_history',

@@ -2,7 +2,7 @@ import { type Particular, type Refusal, refuse } from '@contador/contract';
 import type { CorrectedConsumption, correctBill } from '@contador/contract/billing';
 import { billingIntakeTexts, billCorrectionTexts as texts } from '@contador/contract/messages';
 import {
-  type CorrectionCause,
+  type BillCorrectionCause,
   requiredOfConsumption,
   type TypedConsumption,
   typedConsumptionFaults,
@@ -27,7 +27,7 @@ export interface ResolvedCorrection {
   readonly consumption: CorrectedConsumption | null;
   readonly terms: ResolvedTerms | null;
   readonly charges: ChangedCharges;
-  readonly causes: CorrectionCause[];
+  readonly causes: BillCorrectionCause[];
 }
 
 /** Resolves what to correct; refused if a value is invalid (located at its field) or nothing differs from the bill. */

@@ -1,6 +1,6 @@
 import { type Refused, refuse } from '@contador/contract';
 import { liquidationTexts as texts } from '@contador/contract/messages';
-import { daysBetween, periodOfCycle } from '@contador/domain/clients';
+import { billedDayCount, periodOfCycle } from '@contador/domain/clients';
 import { accepted, type Month, month as monthOf, type Result } from '@contador/kernel';
 import { notDone, type TenantTransaction } from '../../platform/index.ts';
 
@@ -18,7 +18,7 @@ export interface CycleMonth {
 
 /** Number of days billed in the cycle month. */
 export function daysOf({ start, end }: Pick<CycleMonth, 'start' | 'end'>): number {
-  return daysBetween({ startDate: start, endDate: end });
+  return billedDayCount({ startDate: start, endDate: end });
 }
 
 /** Resolves the cycle month of a request; refused for an unknown cycle. */

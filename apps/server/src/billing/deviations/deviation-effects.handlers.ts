@@ -13,7 +13,7 @@ import { basisAt, type HoldBasis } from './hold-bases.ts';
 import { differencesOf, monthOfDifferences } from './hold-differences.ts';
 import { type HoldInMonth, holdInMonth } from './hold-in-month.ts';
 
-/** Previews the bill at each consumption that may be chosen; for an issued bill, shows what it says and what was found. */
+/** Previews the held bill at each consumption that may be chosen. For an issued bill, returns its amounts and the finding. */
 export const checkDeviationEffectsCall = handle(checkDeviationEffects, async ({ query, inTenant }) =>
   inTenant(async (transaction) => {
     const held = await holdInMonth(transaction, query);

@@ -33,7 +33,8 @@ import {
   prepareBilling,
 } from '../testing/billed-company.ts';
 import { readXml } from './read-xml.ts';
-import { signatureFaults, signingDay } from './signing/check-signature.ts';
+import { signatureFaults } from './signing/check-signature.ts';
+import { signingDay } from './signing/testing/signing-day.ts';
 import { certificateBytes, TEST_PASSWORD } from './signing/testing/test-certificate.ts';
 import { verifiesByXmlCrypto } from './signing/testing/verify-elsewhere.ts';
 

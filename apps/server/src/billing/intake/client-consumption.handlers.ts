@@ -12,7 +12,7 @@ import {
   type TypedConsumption,
   typedConsumptionFaults,
 } from '@contador/domain/billing';
-import { daysBetween } from '@contador/domain/clients';
+import { billedDayCount } from '@contador/domain/clients';
 import { emptyFields } from '@contador/domain/tariff-inputs';
 import { type Month, month as monthOf } from '@contador/kernel';
 import { audit, handle, notDone, recordGuard, type TenantTransaction } from '../../platform/index.ts';
@@ -139,7 +139,7 @@ function quantitiesOf({ hourly }: ConsumingClient, cycle: BilledCycle | undefine
   return {
     hourly,
     autogenerators: cycle?.autogenerators ?? false,
-    days: cycle === undefined ? 0 : daysBetween(cycle),
+    days: cycle === undefined ? 0 : billedDayCount(cycle),
   };
 }
 

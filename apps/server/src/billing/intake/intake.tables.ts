@@ -63,7 +63,7 @@ export interface ConsumptionTable extends EnergyOfClient {
   entered_at: MomentColumn;
 }
 
-interface ShadowConsumptionTable extends EnergyOfClient {
+interface TrialConsumptionTable extends EnergyOfClient {
   file: string;
   line: number;
 }
@@ -97,7 +97,7 @@ interface OtherConceptTable extends ConceptOfClient {
   kind: Generated<'concepts'>;
 }
 
-interface ShadowChargeTable extends ConceptOfClient {
+interface TrialChargeTable extends ConceptOfClient {
   file: string;
 }
 
@@ -124,7 +124,7 @@ declare module '../../platform/database/tables/tables.ts' {
     billing_history: HistoryTable;
     billing_other_concept: OtherConceptTable;
     billing_credit: CreditTable;
-    shadow_consumption: ShadowConsumptionTable;
-    shadow_charge: ShadowChargeTable;
+    shadow_consumption: TrialConsumptionTable;
+    shadow_charge: TrialChargeTable;
   }
 }

@@ -72,7 +72,7 @@ export interface LiquidationRowTable extends PackedResult {
   reasons: Generated<string[]>;
 }
 
-interface ShadowResultTable extends PackedResult {
+interface TrialResultTable extends PackedResult {
   side: 'before' | 'after';
   kind: LiquidationKind;
 }
@@ -99,6 +99,6 @@ declare module '../../platform/database/tables/tables.ts' {
     liquidation_row: LiquidationRowTable;
     m_factor_state: FactorStateTable;
     shadow_list: LiquidationListTable;
-    shadow_result: ShadowResultTable;
+    shadow_result: TrialResultTable;
   }
 }

@@ -35,8 +35,8 @@ function rowsToday(transaction: TenantTransaction, { report: { per, marketType }
 
 /**
  * How a processed report would differ today; `null` if it would be equal or its rows were not stored.
- * The database compares hashes of what can change, and only rows with a different hash are rebuilt, so a change that no column shows does
- * not count.
+ * The database compares hashes of what can change, and only rows with a different hash are rebuilt, so a change that does not
+ * affect a column of the report is ignored.
  */
 export async function changedSince(transaction: TenantTransaction, processed: Processed): Promise<ReportChange | null> {
   const { report, layout, month, number, bills } = processed;

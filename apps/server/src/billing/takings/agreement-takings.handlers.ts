@@ -4,7 +4,7 @@ import { calculateAgreementTakings } from '@contador/contract/billing';
 import { recordTexts } from '@contador/contract/messages';
 import { handle, notDone } from '../../platform/index.ts';
 import { restsOn } from '../liquidation/runs/rests-on.ts';
-import { replacedAgreement } from '../shadow/replaced-agreement.ts';
+import { replacedAgreement } from '../trial/replaced-agreement.ts';
 import { calculateTakings } from './agreement-takings.operation.ts';
 import { lastApprovedEnergy } from './base-of-takings.ts';
 

@@ -7,7 +7,7 @@ import { agreementAsSaved } from '../agreements/agreement-as-saved.ts';
 import type { CycleMonth } from '../cycles/liquidated-month.ts';
 import { readTaxChunk } from '../liquidation/taxes/read-tax-chunk.ts';
 import { presentAgreements } from '../liquidation/taxes/tax-agreements.repository.ts';
-import type { TriedAgreement } from '../shadow/shadow-request.ts';
+import type { TriedAgreement } from '../trial/trial-request.ts';
 import {
   agreementTakingsTask,
   type ChunkTakings,

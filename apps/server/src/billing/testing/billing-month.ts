@@ -260,11 +260,11 @@ export function billingMonth(server: TestServer, clerk: string): readonly MonthS
     step('liquidated', billing.liquidateConsumption, { query: { ...query } }),
     step(
       'a file to try',
-      billing.readShadowFile,
+      billing.readTrialFile,
       { query: { ...ofFile, kind: 'consumption' }, body: file('prueba.xlsx') },
       { each: sheet('prueba.xlsx', [heading, ...consumption.slice(1).map(([sic]) => [String(sic), 100, 0, 0, 0])]) },
     ),
-    step('a trial', billing.makeShadowLiquidation, {
+    step('a trial', billing.makeTrialLiquidation, {
       body: { ...query, parameters: { uvt: 50_000 } },
     }),
     step('approved', billing.approveConsumptionLiquidation, { query }),

@@ -36,7 +36,7 @@ export function operatorsAtOnce(count: number): void {
 
   /**
    * Number of successful calls and the refusals of the others, by the rulings of billing (27, 30, 31, 35, 36, 43, 68, 69).
-   * `own`: number of calls, where each has an effect of its own.
+   * `own` is how many times the row changes of a single call are expected; 1 by default.
    */
   const TOLD: Readonly<
     Record<string, { readonly done: number; readonly refused: readonly string[]; readonly own?: number }>

@@ -50,9 +50,8 @@ function answerOf({ bytes, isPacked }: Remembered): Encoded {
 const memories = new WeakMap<object, Memory>();
 
 /**
- * Wraps a read call with a cache. By default an answer is valid for the same person and query until something of the company changes; a
- * stamp of its own makes it valid while that stamp is unchanged, so that, for example, a customer's approved month survives sign-ins of
- * others.
+ * Wraps a read call with a cache. By default an answer is valid for the same person and query until something of the company changes.
+ * With `stampOf` it is valid while the stamp is unchanged; so the answer about a customer's approved month survives sign-ins of others.
  * `seers` = 'role' shares the answer among everybody who sees the same rows.
  */
 export function remembered<E extends Endpoint = Endpoint>(

@@ -30,8 +30,8 @@ import { WorkerLiveness } from './worker-liveness.ts';
 export interface CallerOperations {
   /**
    * Runs the operation and returns its result. Joins a running one with the same key (another payload is refused); returns the stored
-   * result if it succeeded with the same payload; runs again if it was refused or failed. So a payload must contain whatever distinguishes
-   * a repetition, or whoever undoes the work must call `forgetOperation`.
+   * result if it succeeded with the same payload; runs again if it was refused or failed. So a payload must contain the data that
+   * distinguishes a repetition, or the code that undoes the work must call `forgetOperation`.
    */
   run<Payload, Value>(
     definition: OperationDefinition<Payload, Value>,

@@ -1,5 +1,11 @@
 import { type CustomerAnnex, joinedAnnex, monthsOfAnnex } from '@contador/contract/self-generators';
-import { annexHours, daysOfPeriod, penalisedEnergy, surplusPriceName } from '@contador/domain/self-generators';
+import {
+  annexHours,
+  daysOfPeriod,
+  estimatedHours,
+  penalisedEnergy,
+  surplusPriceName,
+} from '@contador/domain/self-generators';
 import { type HourlyEnergy, MILLIONTHS, type Month, sumOfHours } from '@contador/kernel';
 import type { TenantTransaction } from '../../platform/index.ts';
 import type { KnownMonth } from '../hours/index.ts';
@@ -121,7 +127,7 @@ export async function annexesOf(
         mFactor: row.m_factor,
         inductiveDays: row.inductive_days,
         capacitiveDays: row.capacitive_days,
-        estimatedHours: estimatedHours(known),
+        estimatedHours: estimatedHours(known.marks.ACT_DEM, known.marks.ACT_GEN),
         approvedBy: row.approved_by,
         approvedAt: row.approved_at.toISOString(),
         correction: correctionOf(row, versions.get(row.client_code) ?? []),
@@ -163,9 +169,4 @@ function metered({ opening, closing, hours, factor }: KnownMonth) {
     closingCapacitive: kWh(closing.REA_CAP),
     closingExported: kWh(closing.ACT_GEN),
   };
-}
-
-/** Counts hours estimated in either active channel; a mark of 2 or more means estimated. */
-function estimatedHours({ marks }: KnownMonth): number {
-  return marks.ACT_DEM.reduce((count, mark, hour) => count + (mark >= 2 || (marks.ACT_GEN[hour] ?? 0) >= 2 ? 1 : 0), 0);
 }

@@ -4,7 +4,7 @@ import {
   checkUserPanelHistory,
   checkUserReportLimits,
 } from '@contador/contract/self-generators';
-import { hoursOfSettlement, monthPanel, surplusPriceName } from '@contador/domain/self-generators';
+import { estimatedHours, hoursOfSettlement, monthPanel, surplusPriceName } from '@contador/domain/self-generators';
 import { dayAfter, isoMonth, MILLIONTHS, type Month, previousMonth, sumOfHours } from '@contador/kernel';
 import { sql } from 'kysely';
 import { type BillToPay, billToPay } from '../../billing/index.ts';
@@ -116,11 +116,6 @@ function shownEnergies({ daily, hourly, total }: ReturnType<typeof monthPanel>) 
     capacitiveByHour: rows(hourly.capacitive),
     ...total,
   };
-}
-
-/** Counts estimated hours of a channel: a mark of 2 or more means estimated. */
-function estimatedHours(marks: Uint8Array): number {
-  return marks.reduce((count, mark) => count + (mark >= 2 ? 1 : 0), 0);
 }
 
 function totalsOf({ hours }: KnownMonth) {

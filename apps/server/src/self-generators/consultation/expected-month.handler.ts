@@ -8,6 +8,7 @@ import {
   balanceOfMonth,
   datesOf,
   type ExpectedMonths,
+  estimatedHours,
   expectedDays,
   expectedHours,
   expectedMonths,
@@ -76,7 +77,10 @@ export const checkUserExpectedMonthCall = handle(
         clientName: name,
         month: isoMonth(month),
         needed: MONTHS_OF_EXPECTATION,
-        basis: basis.map((it) => ({ month: isoMonth(it.month), estimated: estimatedHours(it) })),
+        basis: basis.map((it) => ({
+          month: isoMonth(it.month),
+          estimated: estimatedHours(it.marks.ACT_DEM, it.marks.ACT_GEN),
+        })),
         last: last ?? null,
         yearBefore: yearBefore ?? null,
         expected: by === undefined ? null : await expectedOf(basis, period, by, threads),
@@ -178,12 +182,4 @@ function settledBeside({ payment, total, surplus, surplusValue, crossing }: Sett
 function shownEnergy({ lower, middle, upper }: Quartiles): ExpectedRange {
   const kWh = (millionths: number) => Math.round(millionths) / MILLIONTHS;
   return { lower: kWh(lower), middle: kWh(middle), upper: kWh(upper) };
-}
-
-const ESTIMATED = 2;
-
-function estimatedHours({ marks }: ApprovedMonth): number {
-  const count = (marksOfChannel: Uint8Array) =>
-    marksOfChannel.reduce((sum, mark) => sum + (mark >= ESTIMATED ? 1 : 0), 0);
-  return Math.max(count(marks.ACT_DEM), count(marks.ACT_GEN));
 }

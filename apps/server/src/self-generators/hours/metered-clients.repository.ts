@@ -1,4 +1,4 @@
-import { daysBetween, type Periodicity, periodOfCycle } from '@contador/domain/clients';
+import { billedDayCount, type Periodicity, periodOfCycle } from '@contador/domain/clients';
 import type { MeteredClient as Meter } from '@contador/domain/self-generators';
 import type { MeasuringType, MeterPeriod, Month } from '@contador/kernel';
 import { sql } from 'kysely';
@@ -51,7 +51,7 @@ export async function meteredClients(
       name: row.name,
       meter: row.meter,
       measurementElement: row.measurement_element_id,
-      period: { first: startDate, days: daysBetween(billed) },
+      period: { first: startDate, days: billedDayCount(billed) },
       measuringType: row.measuring_type as MeasuringType | null,
       meterFactor: row.meter_factor ?? '1',
       registerDigits: row.register_digits,

@@ -9,7 +9,7 @@ type Supplied = Pick<MonthInputs, 'supply' | 'options'> & {
 
 /**
  * Facts that the approved month of self-generators gives to a market: `settlement:E11[market=DNOM]`, each with the clients' months that it
- * sums. The total energy, which a person may enter, is given only if nobody did.
+ * sums. The total energy is omitted when a person entered it.
  */
 export function supplyFacts({ supply, parameters }: Omit<Supplied, 'options'>, market: string): [string, Fact][] {
   if (supply === undefined) return [];

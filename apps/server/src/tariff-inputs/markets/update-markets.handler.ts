@@ -85,7 +85,7 @@ export const updateMarketsCall = handle(updateMarkets, async ({ body: typed, cal
   });
 });
 
-/** Published tariff months that constants in force from `from` would change: those before the next month with constants of its own. */
+/** Published tariff months that constants in force from `from` would change: those before the next month for which other constants were entered. */
 async function publishedMonthsUnder(
   transaction: TenantTransaction,
   { code, from, later }: { readonly code: string; readonly from: string; readonly later: readonly string[] },

@@ -10,8 +10,8 @@ import {
   marketsOfPeriod,
   ownOfMarkets,
   placesInMonth,
-  sharedParameters,
 } from '../index.ts';
+import { sharedParameters } from '../parameters/shared-parameters.ts';
 import { InputScene } from '../testing/input-scene.ts';
 import { monthOfFiles } from '../testing/month-of-files.ts';
 

@@ -24,7 +24,7 @@ const stepOfPage: Readonly<Record<string, BoardStep>> = {
 
 /**
  * Returns the next step when the page's own step is complete for the market: its next open step; after its tariffs are published, the tree
- * and then the publication; then the first market with pending work. Undefined while the page has work of its own.
+ * and then the publication; then the first market with pending work. Undefined while the step of the page itself is pending.
  */
 export function whatComesNext(slug: string, market: string, rows: readonly BoardRow[]): ComesNext | undefined {
   const row = rows.find((it) => it.market === market);

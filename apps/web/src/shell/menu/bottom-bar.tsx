@@ -2,8 +2,8 @@ import { shellTexts } from '@contador/contract/messages';
 import type { Page } from '@contador/domain/access';
 import type { Icon } from '@tabler/icons-react';
 import { NavLink } from 'react-router';
-import { prepareScreen } from '../../pages/registry.ts';
 import { usePageLink } from '../page-link.ts';
+import { prepareScreen } from '../screens/registry.ts';
 import classes from './bottom-bar.module.css';
 
 interface Props {

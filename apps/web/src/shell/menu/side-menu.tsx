@@ -3,9 +3,9 @@ import type { Page } from '@contador/domain/access';
 import { type Icon, IconCheck, IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { NavLink, useLocation } from 'react-router';
-import { prepareScreen } from '../../pages/registry.ts';
 import { Hint } from '../../ui/hint/hint.tsx';
 import { usePageLink } from '../page-link.ts';
+import { prepareScreen } from '../screens/registry.ts';
 import classes from './side-menu.module.css';
 
 interface Props {

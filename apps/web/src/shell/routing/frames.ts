@@ -1,4 +1,4 @@
-import { isHandheld } from '../sign-in/handheld.ts';
+import { isHandheld } from '../handheld.ts';
 
 /** Loads the frame of the office. */
 export const loadShell = async () => ({ default: (await import('../shell.tsx')).Shell });

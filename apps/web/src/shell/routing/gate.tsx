@@ -1,10 +1,10 @@
 import { isTechnician, type Page } from '@contador/domain/access';
 import { lazy, Suspense, useState } from 'react';
 import { Navigate, useLocation } from 'react-router';
-import { screenOf } from '../../pages/registry.ts';
 import { FailureState } from '../../ui/state/failure-state.tsx';
 import { PageSkeleton } from '../../ui/state/page-skeleton.tsx';
 import { usePrepared } from '../../ui/use-prepared.ts';
+import { screenOf } from '../screens/registry.ts';
 import { type Session, useSessionState } from '../session/session.tsx';
 import { destinationOf } from './destination.ts';
 import { loadFieldShell, loadShell } from './frames.ts';
@@ -13,7 +13,7 @@ import { ScreenBoundary } from './screen-boundary.tsx';
 
 const Shell = lazy(loadShell);
 const FieldShell = lazy(loadFieldShell);
-const loadResume = async () => ({ default: (await import('../session/resume-session.tsx')).ResumeSession });
+const loadResume = async () => ({ default: (await import('../sign-in/resume-session.tsx')).ResumeSession });
 const ResumeSession = lazy(loadResume);
 
 /** Pages that a link opens without a session, by their address. */

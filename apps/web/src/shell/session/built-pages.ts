@@ -1,5 +1,5 @@
 import { allowedPages, type Page, type Role, type TenantProfile } from '@contador/domain/access';
-import { isBuilt } from '../../pages/registry.ts';
+import { isBuilt } from '../screens/registry.ts';
 
 /** Pages that the account may open and for which a screen exists. */
 export function builtPagesOf(tenant: TenantProfile, role: Role, administers: boolean): Page[] {

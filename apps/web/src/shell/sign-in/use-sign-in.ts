@@ -6,7 +6,7 @@ import { callEndpoint } from '../../http/call.ts';
 import type { CallFailure } from '../../http/call-failure.ts';
 import { storeSessionToken } from '../../http/session-token.ts';
 import { useNotice } from '../../ui/notice/notice.tsx';
-import { isHandheld } from './handheld.ts';
+import { isHandheld } from '../handheld.ts';
 import { storeFailures } from './sign-in-failures.ts';
 
 const RELOAD_AFTER_MILLISECONDS = 200;

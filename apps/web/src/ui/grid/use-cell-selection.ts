@@ -5,7 +5,7 @@ import { boundsOf, type CellPlace, type CellRange, cellsIn, type GridSize, place
 interface Selecting {
   readonly size: GridSize;
   readonly textAt: (place: CellPlace) => string;
-  /** Enter on a cell without a control of its own. */
+  /** Called when Enter is pressed on a cell that contains no control. */
   readonly onEnter: (row: number) => void;
   /** Scrolls a row into view before it takes the focus. */
   readonly reveal: (row: number) => void;

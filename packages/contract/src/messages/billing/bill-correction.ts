@@ -1,4 +1,4 @@
-import type { CorrectionCause } from '@contador/domain/billing';
+import type { BillCorrectionCause } from '@contador/domain/billing';
 
 /** Texts for correcting an issued bill, on the page and in refusals. */
 export const billCorrectionTexts = {
@@ -69,7 +69,7 @@ export const billCorrectionTexts = {
     factor: 'factor M',
     concepts: 'otros conceptos',
     credits: 'créditos',
-  } satisfies Readonly<Record<CorrectionCause, string>>,
+  } satisfies Readonly<Record<BillCorrectionCause, string>>,
   correctedBecause: (causes: string) => `Corrigió: ${causes}`,
   changeOf: (name: string, before: string, after: string) => `${name}: ${before} → ${after}`,
   withEnergy: (change: string, before: string, after: string, unit: string) =>

@@ -2,7 +2,7 @@ import { decimal, quantity } from '@contador/kernel';
 import type { Options } from '@contador/regulation';
 import { goldenCases } from '@contador/regulation/testing/golden-cases';
 import { describe, expect, it } from 'vitest';
-import { balanceForNextBill, invoiceTotals, payableWithoutSecurity, printedPayable } from './invoice.ts';
+import { balanceForNextBill, invoiceTotals, payableWithoutSecurity } from './invoice.ts';
 import { otherConcept } from './other-concept.ts';
 
 interface GoldenInvoice {
@@ -76,14 +76,11 @@ describe('a concept whose value includes its IVA', () => {
 });
 
 describe('the balance that a bill owes its client', () => {
-  it('is printed as a balance in favour and carried to the next bill', () => {
-    const payable = decimal(-12735);
-    expect(printedPayable(payable)).toEqual({ toPay: decimal(0), inFavour: decimal(12735) });
-    expect(balanceForNextBill(payable).toString()).toBe('-12735');
+  it('is carried to the next bill', () => {
+    expect(balanceForNextBill(decimal(-12735)).toString()).toBe('-12735');
   });
 
   it('is zero where there is something to pay', () => {
-    expect(printedPayable(decimal(5))).toEqual({ toPay: decimal(5), inFavour: decimal(0) });
     expect(balanceForNextBill(decimal(5)).toString()).toBe('0');
   });
 });

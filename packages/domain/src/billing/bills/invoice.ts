@@ -64,12 +64,6 @@ export function payableWithoutSecurity(
   return payable.greaterThan(0) ? payable : undefined;
 }
 
-/** Splits the payable amount for printing: a negative amount is printed as nothing to pay plus a balance in favour of the client. */
-export function printedPayable(payable: Decimal): { readonly toPay: Decimal; readonly inFavour: Decimal } {
-  const zero = decimal(0);
-  return payable.isNegative() ? { toPay: zero, inFavour: payable.negated() } : { toPay: payable, inFavour: zero };
-}
-
 /**
  * The balance that the next bill takes over from this one, once. Only a balance in favour of the client is carried over; debts to the
  * company are collected elsewhere.

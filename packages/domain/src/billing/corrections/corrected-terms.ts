@@ -3,7 +3,7 @@ import { type Client, type ConnectionLevel, isSubsidised, municipalityOf, type u
 type UseType = (typeof useTypes)[number];
 
 /** Parts of a bill that can be corrected, in the order in which they are listed. */
-export const CORRECTION_CAUSES = [
+export const BILL_CORRECTION_CAUSES = [
   'consumption',
   'class',
   'market',
@@ -14,7 +14,7 @@ export const CORRECTION_CAUSES = [
   'concepts',
   'credits',
 ] as const;
-export type CorrectionCause = (typeof CORRECTION_CAUSES)[number];
+export type BillCorrectionCause = (typeof BILL_CORRECTION_CAUSES)[number];
 
 /** Terms by which the energy of a bill is priced and charged. */
 export interface BillTerms {
@@ -41,7 +41,7 @@ export interface BillTerms {
   readonly mFactor: number;
 }
 
-export type TermsCause = Exclude<CorrectionCause, 'consumption' | 'concepts' | 'credits'>;
+export type TermsCause = Exclude<BillCorrectionCause, 'consumption' | 'concepts' | 'credits'>;
 
 const fieldsOf = {
   class: ['useType', 'stratum'],

@@ -9,7 +9,7 @@ export interface LineTax {
 
 /**
  * Computes the base and VAT that each charged line declares. A refund with VAT is an allowance of the document; its base and VAT are
- * subtracted from the taxed lines, those of its own concept first, so that the lines add up to the header (rules FAU04 and FAS01b of the
+ * subtracted from the taxed lines, starting with lines of the same concept, so that the lines add up to the header (rules FAU04 and FAS01b of the
  * technical annex).
  */
 export function lineTaxes(lines: readonly FiscalLine[]): ReadonlyMap<FiscalLine, LineTax> {

@@ -1,4 +1,4 @@
-import { counted, decimal, type Month, previousMonth } from '@contador/kernel';
+import { counted, daysBetween, decimal, type Month, previousMonth } from '@contador/kernel';
 import { nitCheckDigit } from '../../reports/sui/nit-check-digit.ts';
 import { isEmail } from './bill-xml-party.ts';
 import { element as el, type XmlElement } from './canonical-xml.ts';
@@ -6,10 +6,6 @@ import type { ElectronicBill } from './electronic-bill.ts';
 import type { ServiceAgreement, ServiceChange, ServiceConsumption, ServiceFacts } from './service-facts.ts';
 
 const COP = { currencyID: 'COP' };
-const DAY = 86_400_000;
-
-/** Days from `start` to `end`, both included. */
-const daysBetween = (start: string, end: string) => Math.round((Date.parse(end) - Date.parse(start)) / DAY) + 1;
 
 /**
  * The extension of public services (rule DEAA02): contract, subscriber, consumption, history and agreements. Its elements are in the
@@ -18,7 +14,7 @@ const daysBetween = (start: string, end: string) => Math.round((Date.parse(end) 
 export function serviceExtension(bill: ElectronicBill, service: ServiceFacts): XmlElement {
   const { document, issuer, period, customer } = bill;
   const { subscriber, consumptions, history, agreements } = service;
-  const days = daysBetween(period.start, period.end);
+  const days = daysBetween(period.start, period.end) + 1;
   const content = el('Services_SPD', [
     el('ID', service.contract, { schemeName: 'Contrato' }),
     el('IssueDate', document.date),

@@ -7,8 +7,8 @@ import { networkSections } from './network-fields.ts';
 import { SIGNERS, type Signer } from './slots.ts';
 import { telemetrySections } from './telemetry-fields.ts';
 
-export { ERROR_GROUPS, type ErrorGroup, PHASES, ratioPath } from './measurement-fields.ts';
-export { METERS, type MeterOfActa } from './meter-fields.ts';
+export { ERROR_GROUPS, type ErrorGroup, ratioPath } from './measurement-fields.ts';
+export { METERS } from './meter-fields.ts';
 
 const photos: ActaSection = {
   key: 'photos',

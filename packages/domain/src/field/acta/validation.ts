@@ -1,6 +1,6 @@
 import { isBlank } from '@contador/kernel';
 import type { Acta } from './acta.ts';
-import { ACTA_TABS, type ActaTab, SIDES } from './acta-field.ts';
+import { type ActaTab, SIDES } from './acta-field.ts';
 import { actaFields, METERS } from './fields.ts';
 import { SIGNERS, type Signer, signatureSlot } from './slots.ts';
 
@@ -49,15 +49,6 @@ export function missingSigners({ values, files }: Pick<ActaSoFar, 'values' | 'fi
     (signer) =>
       files[signatureSlot(signer)] === undefined && (signer === 'user' || !blank(values[`signers.${signer}.name`])),
   );
-}
-
-/** Number of missing items per tab. */
-export function missingByTab(acta: ActaSoFar): Readonly<Record<ActaTab, number>> {
-  const missing = missingOf(acta);
-  return Object.fromEntries(ACTA_TABS.map((tab) => [tab, missing.filter((each) => each.tab === tab).length])) as Record<
-    ActaTab,
-    number
-  >;
 }
 
 /**

@@ -1,8 +1,8 @@
 import type { SettlementRecord } from '../settlement-record.ts';
 
 /** Causes of the difference of a corrected month, in the order in which they are listed. */
-export const CORRECTION_CAUSES = ['hours', 'client', 'prices', 'readings', 'factor'] as const;
-export type CorrectionCause = (typeof CORRECTION_CAUSES)[number];
+export const SETTLEMENT_CORRECTION_CAUSES = ['hours', 'client', 'prices', 'readings', 'factor'] as const;
+export type SettlementCorrectionCause = (typeof SETTLEMENT_CORRECTION_CAUSES)[number];
 
 /** The facts by which a version of a month was settled. */
 export interface SettledAs {
@@ -22,7 +22,7 @@ export interface ChangedFact {
  * unchanged. The differences of all steps add up to the whole difference.
  */
 export interface CauseStep extends SettledAs {
-  readonly cause: CorrectionCause;
+  readonly cause: SettlementCorrectionCause;
   /** True when the step uses the corrected hours, which holds from the `hours` step on. */
   readonly withHours: boolean;
   readonly changed: readonly ChangedFact[];
@@ -32,7 +32,12 @@ export interface CauseStep extends SettledAs {
 export function causeSteps(before: SettledAs, after: SettledAs, hoursDiffer: boolean): CauseStep[] {
   const steps: CauseStep[] = [];
   let record = before.record;
-  const add = (cause: CorrectionCause, changed: readonly ChangedFact[], next: SettlementRecord, appliedM: number) => {
+  const add = (
+    cause: SettlementCorrectionCause,
+    changed: readonly ChangedFact[],
+    next: SettlementRecord,
+    appliedM: number,
+  ) => {
     record = next;
     steps.push({ cause, withHours: hoursDiffer, changed, record, appliedM });
   };

@@ -27,6 +27,14 @@ export function markOf(method: EstimationMethod): number {
   return FIRST_ESTIMATED + ESTIMATION_METHODS.indexOf(method);
 }
 
+/** Number of hours in which at least one of the channels is estimated, by the marks of each. */
+export function estimatedHours(...channels: readonly [Uint8Array, ...Uint8Array[]]): number {
+  return channels[0].reduce((count, _, hour) => {
+    const isEstimated = channels.some((marks) => (marks[hour] ?? MISSING) >= FIRST_ESTIMATED);
+    return count + (isEstimated ? 1 : 0);
+  }, 0);
+}
+
 /** Method that filled a cell; `undefined` for a cell that is measured or missing. */
 export function methodOfMark(mark: number): EstimationMethod | undefined {
   return ESTIMATION_METHODS[mark - FIRST_ESTIMATED];

@@ -25,10 +25,7 @@ export interface SelfGeneratorFault {
 
 type SelfGeneratorType = (typeof selfGeneratorTypes)[number];
 
-/**
- * Faults that refuse the save of a self-generator, in addition to those of every client (ruling 14 of the product's readings for the
- * capacity).
- */
+/** Faults that refuse the save of a self-generator: those of every client, and those of its capacity, meter and contract. */
 export function selfGeneratorFaults(
   client: Client,
   type: SelfGeneratorType,
@@ -73,13 +70,17 @@ export function withCapacityClass(client: Client): Client {
   return range === undefined ? client : { ...client, capacityClass: Number(range[0]) as Client['capacityClass'] };
 }
 
+/** Month of excess, counted from the first, in which M is still 1, and the last one in which it is 6: see `nextMonthOfM`. */
+const LAST_MONTH_OF_1 = 12;
+const LAST_MONTH_OF_6 = 28;
+
 /**
- * Sets the months of excess for a client that comes with a factor M and no count of months (ruling 17): as many months as lead to that
- * factor. Without them the next step would reset it.
+ * Sets the months of excess for a client that comes with a factor M and no count of months: as many months as lead to that factor. Without
+ * them the next month of excess would count as the first and set M to 1.
  */
 export function withMonthsOfFactor(client: Client): Client {
   const { mFactor, monthsWithExcess } = client;
   if (mFactor <= 1 || monthsWithExcess > 0) return client;
-  if (mFactor <= 6) return { ...client, monthsWithExcess: Math.min(28, 11 + mFactor) };
-  return { ...client, monthsWithExcess: 28 + (mFactor - 6), consecutiveMonthsM6: 12 };
+  if (mFactor <= 6) return { ...client, monthsWithExcess: LAST_MONTH_OF_1 + mFactor - 1 };
+  return { ...client, monthsWithExcess: LAST_MONTH_OF_6 + mFactor - 6, consecutiveMonthsM6: 12 };
 }

@@ -38,6 +38,7 @@ describe('compared with the settlement', () => {
   });
 
   it('names the concept and the first hour that differ', () => {
+    // Its export exceeds its import at hour 34, so the next hours are all surplus.
     const golden = goldenMonths.find(({ expected }) => expected.change_index === 34);
     const facts = factsOf(golden as (typeof goldenMonths)[number]);
     const { measured, cents } = settled(facts);

@@ -1,13 +1,15 @@
-import { larger, multiply, quantity, roundHalfUp, subtract, total } from '@contador/kernel';
+import { multiply, quantity, roundHalfUp, total } from '@contador/kernel';
 import { inSuccession } from '../../engine/in-succession.ts';
 import { input, term } from '../../engine/term.ts';
 import { creg015, REACTIVE_ENERGY } from '../../norms.ts';
 import { OPTIONS, option } from '../../options.ts';
+import { penalisedReactive } from '../hour-rules.ts';
+import { decimalsOfHour } from './decimals-of-hour.ts';
 import { capacitiveOfHour, importOfHour, inductiveOfHour } from './metered-terms.ts';
 import { DAY, HOUR, HOURS_OF_DAY } from './settled-input.ts';
 
 const HALF = quantity('0.5', 'fraction');
-const NONE = quantity(0, 'kVArh');
+const KVARH = decimalsOfHour('kVArh');
 
 /** Inductive energy of an hour above half of its import. */
 export const penalisedOfHour = term({
@@ -18,7 +20,7 @@ export const penalisedOfHour = term({
   formulas: inSuccession(REACTIVE_ENERGY, {
     expression: 'max(0, Rind − 0.5 · Imp)',
     compute: (get) =>
-      larger(NONE, subtract(get(inductiveOfHour), quantity(multiply(HALF, get(importOfHour)), 'kVArh'))),
+      penalisedReactive(KVARH, get(inductiveOfHour), quantity(multiply(HALF, get(importOfHour)), 'kVArh')),
   }),
 });
 
@@ -77,7 +79,7 @@ export const capacitivePenalisedOfHour = term({
     note: 'El límite de la hora, con seis decimales.',
     compute: (get) => {
       const free = quantity(roundHalfUp(multiply(get(capacitiveLimit), get(importOfHour)), 6), 'kVArh');
-      return larger(NONE, subtract(get(capacitiveOfHour), free));
+      return penalisedReactive(KVARH, get(capacitiveOfHour), free);
     },
   }),
 });

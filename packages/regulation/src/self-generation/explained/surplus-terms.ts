@@ -1,13 +1,17 @@
-import { fraction, larger, multiply, ONE, quantity, smaller, subtract, sum, total } from '@contador/kernel';
+import { fraction, multiply, ONE, quantity, subtract, sum, total } from '@contador/kernel';
 import { inSuccession } from '../../engine/in-succession.ts';
 import type { FormulaTerm } from '../../engine/term.ts';
 import { term } from '../../engine/term.ts';
 import type { TermIndex } from '../../engine/term-index.ts';
 import { ENERGY_CREDIT, SURPLUS_PRICE } from '../../norms.ts';
 import { option } from '../../options.ts';
+import { exchangedByPeriod, exchangedByRunningImport } from '../hour-rules.ts';
+import { decimalsOfHour } from './decimals-of-hour.ts';
 import { exportBeforeHour, exportOfHour, importOfMonth, importUntilHour, NO_ENERGY } from './metered-terms.ts';
 import { DAY, HOUR, HOURS_OF_DAY, settledChoice } from './settled-input.ts';
 import { priceOfHour } from './surplus-price.ts';
+
+const KWH = decimalsOfHour('kWh');
 
 /** Whether delivered energy is exchanged against the import: AGPE with a renewable source, unless its agreement covers all of it. */
 export const energyCredit = settledChoice({
@@ -49,8 +53,8 @@ export const exchangedOfHour = term({
       option: option('surplusCrossing', 'whole period'),
       expression: 'min(Acu + Exp, ImpM) − min(Acu, ImpM)',
       compute: (get) => {
-        const [before, exported, limit] = [get(exportBeforeHour), get(exportOfHour), get(importOfMonth)];
-        return subtract(smaller(sum(before, exported), limit), smaller(before, limit));
+        const [before, exported, imported] = [get(exportBeforeHour), get(exportOfHour), get(importOfMonth)];
+        return exchangedByPeriod(KWH, exported, before, imported);
       },
     }),
     ...inSuccession(ENERGY_CREDIT, {
@@ -58,8 +62,9 @@ export const exchangedOfHour = term({
       option: option('surplusCrossing', 'running'),
       expression: 'PASO · min(Exp, max(0, AcuImp − Acu))',
       compute: (get) => {
-        const room = larger(NO_ENERGY, subtract(get(importUntilHour), get(exportBeforeHour)));
-        return multiply(get(stillExchanged), smaller(get(exportOfHour), room));
+        const [importedUntil, before] = [get(importUntilHour), get(exportBeforeHour)];
+        const open = get(stillExchanged);
+        return multiply(open, exchangedByRunningImport(KWH, get(exportOfHour), before, importedUntil));
       },
     }),
     ...inSuccession(SURPLUS_PRICE, {

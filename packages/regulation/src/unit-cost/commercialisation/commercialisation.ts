@@ -1,7 +1,7 @@
 import { sum } from '@contador/kernel';
 import { choice, input, term } from '../../engine/term.ts';
 import { article, creg119 } from '../../norms.ts';
-import { calculatedTariffOptionCost } from '../../tariff-option/balance-recovery.ts';
+import { calculatedTariffOptionCost } from './balance-recovery.ts';
 import { fixedCostRecovery } from './fixed-cost-recovery.ts';
 import { commercialisationMargin } from './margin.ts';
 import { marketServicesCost } from './market-services.ts';

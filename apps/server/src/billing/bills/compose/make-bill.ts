@@ -9,6 +9,7 @@ import {
   serviceConsumptions,
   serviceHistory,
 } from '@contador/domain/billing';
+import { billedDayCount } from '@contador/domain/clients';
 import type { CompanyIdentity } from '@contador/domain/tariff-publication';
 import { addMonths, type Decimal, decimal, type Month, spanishMonth, spanishName } from '@contador/kernel';
 import type { Options } from '@contador/regulation';
@@ -78,7 +79,7 @@ export function makeBill(bill: BillOfClient, setting: BillSetting): BillToIssue 
     title: texts.title,
     month: spanishMonth(period),
     number: printed,
-    days: { start: dates.startDate, end: dates.endDate, count: daysBetween(dates.startDate, dates.endDate) },
+    days: { start: dates.startDate, end: dates.endDate, count: billedDayCount(dates) },
     dates,
     client: {
       code: client.client_code,
@@ -220,11 +221,4 @@ function monthsOf(chart: readonly (string | null)[], active: Decimal, period: Mo
       kwh: at === known.length - 1 ? Number(active) : Number(kwh ?? 0),
     };
   });
-}
-
-const DAY = 86_400_000;
-
-/** Days from `start` to `end`, both included. */
-function daysBetween(start: string, end: string): number {
-  return Math.round((Date.parse(end) - Date.parse(start)) / DAY) + 1;
 }

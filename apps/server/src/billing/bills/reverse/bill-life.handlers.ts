@@ -71,7 +71,7 @@ async function heldBills(transaction: TenantTransaction, query: OfMonth) {
 
 /**
  * Reverses the client's valid bill. Idempotent: the same request again returns the note of the first one. A request with another reason is
- * refused, with the number of the note and the name of who reversed the bill.
+ * refused, with the number of the note and the name of the person who reversed the bill.
  */
 export const voidBillCall = handle(voidBill, async ({ body, caller, inTenant, now }) =>
   inTenant(async (transaction) => {

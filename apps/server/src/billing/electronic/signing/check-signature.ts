@@ -52,11 +52,6 @@ export function signatureFaults(file: string): string[] {
   return Object.entries(rules).flatMap(([name, holds]) => (holds ? [] : [name]));
 }
 
-/** Colombian day on which the file was signed. */
-export function signingDay(file: string): string {
-  return /<xades:SigningTime>(\d{4}-\d{2}-\d{2})T/.exec(file)?.[1] ?? '';
-}
-
 const childrenOf = (element: XmlElement | undefined) =>
   element === undefined || typeof element.content === 'string' ? [] : element.content;
 

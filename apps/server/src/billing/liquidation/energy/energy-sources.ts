@@ -31,7 +31,7 @@ export const ENERGY_COLUMNS = [
 
 export type UsedEnergy = Pick<Selectable<ConsumptionTable>, (typeof ENERGY_COLUMNS)[number]>;
 
-/** Sources of the facts of an energy liquidation: stored data, or the replacements of a shadow. */
+/** Sources of the facts of an energy liquidation: stored data, or the replacements of a trial. */
 export interface EnergySources {
   readonly clients: (next: NextClients) => Promise<ClientRow[]>;
   readonly consumption: (codes: readonly string[]) => Promise<ReadonlyMap<string, UsedEnergy>>;

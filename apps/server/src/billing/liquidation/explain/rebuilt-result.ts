@@ -95,7 +95,7 @@ async function declaredSignOf(
   return row?.decimal_sign ?? undefined;
 }
 
-/** Rebuilds the explanation of a result, wherever it is stored. `tried` gives the origin of facts that a shadow replaced. */
+/** Rebuilds the explanation of a result, wherever it is stored. `tried` gives the origin of facts that a trial replaced. */
 export async function rebuiltFrom(
   transaction: TenantTransaction,
   { kind, cycleMonth, clientCode, run, basis }: ResultPlace,

@@ -1,6 +1,6 @@
 import { insertRows, type TenantTransaction } from '../../../platform/index.ts';
 
-/** Table of lists: that of the liquidations, or that of the shadows. */
+/** Table of lists: that of the liquidations, or that of the trials. */
 type ListTable = 'liquidation_list' | 'shadow_list';
 
 /** Stores the given lists, figure ids by digest; lists that are already stored are skipped. */

@@ -13,7 +13,7 @@ const LOOKS: readonly CurveLook[] = [
   { stroke: [2, 5], colorOf: ({ component }) => component.D },
 ];
 
-/** Look of the curve at an index if its method is not the chosen one. Curves of one month all differ. */
-export function curveLook(place: number): CurveLook {
-  return LOOKS[place % LOOKS.length] as CurveLook;
+/** Look of a curve that is offered and not chosen, by its zero-based position among the methods of its month. */
+export function curveLook(index: number): CurveLook {
+  return LOOKS[index % LOOKS.length] as CurveLook;
 }

@@ -8,7 +8,7 @@ import { useSession } from '../../../shell/session/session.tsx';
 import { useNotice } from '../../../ui/notice/notice.tsx';
 
 const texts = annexTexts.report;
-const A_PART = 10;
+const ANNEXES_PER_PART = 10;
 
 /** Progress of loading all annexes. */
 export type AnnexParts =
@@ -49,8 +49,10 @@ export function useAnnexParts(month: Month): { readonly parts: AnnexParts; reado
       else if (annex.value === undefined) faults.push(texts.userNotFound(code));
       else found.push(annex.value);
     }
-    const count = Math.ceil(found.length / A_PART);
-    const split = Array.from({ length: count }, (_, part) => found.slice(part * A_PART, (part + 1) * A_PART));
+    const count = Math.ceil(found.length / ANNEXES_PER_PART);
+    const split = Array.from({ length: count }, (_, part) =>
+      found.slice(part * ANNEXES_PER_PART, (part + 1) * ANNEXES_PER_PART),
+    );
     setParts({ state: 'complete', parts: split, faults });
   }, [username, month, failed, notice]);
   return { parts, start };

@@ -1,5 +1,5 @@
 import { checkDepartmentAgreements, checkMunicipAgreements } from '@contador/contract/billing';
-import { shadowPageTexts as texts, taxAgreementTexts as words } from '@contador/contract/messages';
+import { trialPageTexts as texts, taxAgreementTexts as words } from '@contador/contract/messages';
 import type { LocalTaxName } from '@contador/domain/billing';
 import { departments, municipalities, municipalityName } from '@contador/domain/clients';
 import { COLLECT_TYPES, COLLECT_VARIABLES, LIMIT_UNITS } from '@contador/regulation';
@@ -18,7 +18,7 @@ import aligned from '../../../ui/fields/aligned-fields.module.css';
 import { DateField } from '../../../ui/fields/date-field.tsx';
 import { FailureState } from '../../../ui/state/failure-state.tsx';
 import type { ReplacementProps } from './replacements.tsx';
-import style from './shadow.module.css';
+import style from './trial.module.css';
 
 const NEW = 'new';
 

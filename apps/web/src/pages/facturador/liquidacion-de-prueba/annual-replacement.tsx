@@ -1,5 +1,5 @@
 import { checkAnnualParameters } from '@contador/contract/billing';
-import { billingAnnualTexts, shadowPageTexts as texts } from '@contador/contract/messages';
+import { billingAnnualTexts, trialPageTexts as texts } from '@contador/contract/messages';
 import {
   type AnnualParameters,
   annualParameterNames as names,
@@ -11,7 +11,7 @@ import { NumberField } from '../../../ui/fields/number-field.tsx';
 import { numberText } from '../../../ui/format/number-text.ts';
 import { FailureState } from '../../../ui/state/failure-state.tsx';
 import type { ReplacementProps } from './replacements.tsx';
-import style from './shadow.module.css';
+import style from './trial.module.css';
 
 const units: Readonly<Record<keyof AnnualParameters, string>> = {
   strata56Contribution: '%',

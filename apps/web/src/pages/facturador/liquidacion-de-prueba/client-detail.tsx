@@ -1,6 +1,6 @@
-import { checkShadowClient, type ShadowClientRow, type ShadowLineRow } from '@contador/contract/billing';
-import { shadowPageTexts as texts } from '@contador/contract/messages';
-import type { ShadowCause } from '@contador/domain/billing';
+import { checkTrialClient, type TrialClientRow, type TrialLineRow } from '@contador/contract/billing';
+import { trialPageTexts as texts } from '@contador/contract/messages';
+import type { TrialCause } from '@contador/domain/billing';
 import { decimal } from '@contador/kernel';
 import { useRead } from '../../../http/use-read.ts';
 import { Figure } from '../../../ui/figure/figure.tsx';
@@ -8,28 +8,28 @@ import { FailureState } from '../../../ui/state/failure-state.tsx';
 import { SkeletonRows } from '../../../ui/state/skeleton-rows.tsx';
 import { SimpleTable } from '../../../ui/tables/simple-table.tsx';
 import { ConceptTable, signedText } from './concept-table.tsx';
-import style from './shadow.module.css';
-import { useShadowLupa } from './use-shadow-lupa.ts';
+import style from './trial.module.css';
+import { useTrialLupa } from './use-trial-lupa.ts';
 
 const right = (text: string) => ({ text, align: 'right' as const });
 
 /** A client of the trial: each line before and after, which opens its formula, and the difference by concept and cause. */
 export function ClientDetail({
   username,
-  shadow,
+  trial,
   client,
   causes,
 }: {
   readonly username: string;
-  readonly shadow: string;
-  readonly client: ShadowClientRow;
-  readonly causes: readonly ShadowCause[];
+  readonly trial: string;
+  readonly client: TrialClientRow;
+  readonly causes: readonly TrialCause[];
 }) {
-  const { data, failure, retry } = useRead(checkShadowClient, { username, shadow, client_code: client.code });
-  const open = useShadowLupa(shadow);
+  const { data, failure, retry } = useRead(checkTrialClient, { username, shadow: trial, client_code: client.code });
+  const open = useTrialLupa(trial);
   if (failure) return <FailureState failure={failure} what={client.name} onRetry={retry} />;
   if (data === undefined) return <SkeletonRows rows={5} columns={4} />;
-  const side = (line: ShadowLineRow, which: 'before' | 'after') =>
+  const side = (line: TrialLineRow, which: 'before' | 'after') =>
     line[which] === null ? (
       '—'
     ) : (
@@ -58,7 +58,7 @@ export function ClientDetail({
   );
 }
 
-function differenceOf({ before, after }: ShadowLineRow): string {
+function differenceOf({ before, after }: TrialLineRow): string {
   return signedText(
     decimal(after?.value ?? 0)
       .minus(before?.value ?? 0)

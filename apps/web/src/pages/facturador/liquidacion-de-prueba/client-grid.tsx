@@ -1,5 +1,5 @@
-import { checkShadowClients, type ShadowClientRow, type ShadowHead } from '@contador/contract/billing';
-import { reviewTexts, shadowPageTexts as texts } from '@contador/contract/messages';
+import { checkTrialClients, type TrialClientRow, type TrialHead } from '@contador/contract/billing';
+import { reviewTexts, trialPageTexts as texts } from '@contador/contract/messages';
 import { SegmentedControl, TextInput } from '@mantine/core';
 import { IconFlask2 } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -12,7 +12,7 @@ import { ActionButton } from '../../../ui/action/action-button.tsx';
 import { DataGrid, type GridColumn } from '../../../ui/grid/data-grid.tsx';
 import { ClientDetail } from './client-detail.tsx';
 import { shownParts } from './concept-table.tsx';
-import style from './shadow.module.css';
+import style from './trial.module.css';
 
 type Only = 'changed' | 'all';
 
@@ -26,7 +26,7 @@ export function ClientGrid({
   whole,
 }: {
   readonly username: string;
-  readonly head: ShadowHead;
+  readonly head: TrialHead;
   readonly whole: { readonly parts: readonly string[] };
 }) {
   const [only, setOnly] = useState<Only>('changed');
@@ -34,7 +34,7 @@ export function ClientGrid({
   const pages = useReviewPages(`${head.id} ${only}`, PAGE);
   const { search } = pages.filter;
   const { after } = pages.query;
-  const { data, failure, refreshing, retry } = useRead(checkShadowClients, {
+  const { data, failure, refreshing, retry } = useRead(checkTrialClients, {
     username,
     shadow: head.id,
     limit: PAGE,
@@ -73,13 +73,13 @@ export function ClientGrid({
         />
         <ActionButton submit>{reviewTexts.search}</ActionButton>
       </form>
-      <DataGrid<ShadowClientRow>
+      <DataGrid<TrialClientRow>
         label={texts.byClient}
         columns={columnsOf(shownParts([whole], causes))}
         rows={data?.clients}
         rowKey={(it) => it.code}
         noun={{ one: 'cliente', many: 'clientes' }}
-        detail={(client) => <ClientDetail username={username} shadow={head.id} client={client} causes={causes} />}
+        detail={(client) => <ClientDetail username={username} trial={head.id} client={client} causes={causes} />}
         filters={false}
         {...(data && { count: placeText(pages, data.clients.length, data.matching, texts.place) })}
         actions={data && <ReviewPager pages={pages} next={data.next} />}
@@ -92,8 +92,8 @@ export function ClientGrid({
   );
 }
 
-function columnsOf(parts: readonly { readonly at: number; readonly name: string }[]): GridColumn<ShadowClientRow>[] {
-  const number = (key: string, header: string, value: (it: ShadowClientRow) => number, width = 136) => ({
+function columnsOf(parts: readonly { readonly at: number; readonly name: string }[]): GridColumn<TrialClientRow>[] {
+  const number = (key: string, header: string, value: (it: TrialClientRow) => number, width = 136) => ({
     key,
     header,
     value,

@@ -1,18 +1,18 @@
 import type { ReplyOf } from '@contador/contract';
-import type { checkShadowTariffs } from '@contador/contract/billing';
-import { shadowTexts, shadowPageTexts as texts } from '@contador/contract/messages';
+import type { checkTrialTariffs } from '@contador/contract/billing';
+import { trialPageTexts as texts, trialTexts } from '@contador/contract/messages';
 import { amountOfMoney, typedNothing, valueSoFar } from '@contador/domain/entry';
 import { Select } from '@mantine/core';
 import { useState } from 'react';
 import { NumberField } from '../../../ui/fields/number-field.tsx';
 import { numberText } from '../../../ui/format/number-text.ts';
 import type { ReplacementProps } from './replacements.tsx';
-import style from './shadow.module.css';
+import style from './trial.module.css';
 
 const PRICE = { ...amountOfMoney, decimals: 12 };
 
 interface ClientPricesProps extends Pick<ReplacementProps, 'draft' | 'change'> {
-  readonly prices: ReplyOf<typeof checkShadowTariffs>['clientPrices'];
+  readonly prices: ReplyOf<typeof checkTrialTariffs>['clientPrices'];
 }
 
 /** Published prices of a free client's tariff, with replacements. Choosing another client keeps what was typed. */
@@ -49,11 +49,11 @@ export function ClientPrices({ prices, draft: { clientPrices: typed = [] }, chan
                     key={`${clientCode} ${price}`}
                     data-tried={(own && valueSoFar(own.value) !== undefined) || undefined}
                   >
-                    <th scope="row">{shadowTexts.clientPrices[price]}</th>
+                    <th scope="row">{trialTexts.clientPrices[price]}</th>
                     <td className={style.number}>{numberText(value, 4)}</td>
                     <td>
                       <NumberField
-                        label={texts.typedOfClient(clientCode, shadowTexts.clientPrices[price])}
+                        label={texts.typedOfClient(clientCode, trialTexts.clientPrices[price])}
                         hideLabel
                         rule={PRICE}
                         value={own?.value ?? typedNothing}

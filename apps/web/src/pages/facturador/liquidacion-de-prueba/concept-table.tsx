@@ -1,6 +1,6 @@
-import type { ShadowConceptRow } from '@contador/contract/billing';
-import { shadowTexts, shadowPageTexts as texts } from '@contador/contract/messages';
-import type { ShadowCause } from '@contador/domain/billing';
+import type { TrialConceptRow } from '@contador/contract/billing';
+import { trialPageTexts as texts, trialTexts } from '@contador/contract/messages';
+import type { TrialCause } from '@contador/domain/billing';
 import { decimal } from '@contador/kernel';
 import { numberText } from '../../../ui/format/number-text.ts';
 import { SimpleTable } from '../../../ui/tables/simple-table.tsx';
@@ -18,13 +18,13 @@ export function ConceptTable({
   causes,
 }: {
   readonly label: string;
-  readonly concepts: readonly ShadowConceptRow[];
-  readonly whole?: Omit<ShadowConceptRow, 'concept'>;
-  readonly causes: readonly ShadowCause[];
+  readonly concepts: readonly TrialConceptRow[];
+  readonly whole?: Omit<TrialConceptRow, 'concept'>;
+  readonly causes: readonly TrialCause[];
 }) {
   const all = whole === undefined ? concepts : [...concepts, whole];
   const shown = shownParts(all, causes);
-  const cells = (row: Omit<ShadowConceptRow, 'concept'>) => [
+  const cells = (row: Omit<TrialConceptRow, 'concept'>) => [
     ...[row.before, row.after].map((amount) => numberText(amount, 2)),
     ...[row.difference, ...shown.map(({ at }) => row.parts[at] ?? '0')].map(signedText),
   ];
@@ -36,8 +36,8 @@ export function ConceptTable({
         ...[texts.before, texts.after, texts.difference, ...shown.map(({ name }) => name)].map(right),
       ]}
       rows={[
-        ...concepts.map((row) => [shadowTexts.concepts[row.concept], ...cells(row)]),
-        ...(whole ? [[shadowTexts.total, ...cells(whole)]] : []),
+        ...concepts.map((row) => [trialTexts.concepts[row.concept], ...cells(row)]),
+        ...(whole ? [[trialTexts.total, ...cells(whole)]] : []),
       ]}
       totalRow={whole !== undefined}
       dense
@@ -48,12 +48,12 @@ export function ConceptTable({
 /** Parts to show, with their index: every replacement, and the changes since the liquidation if they are not all zero. */
 export function shownParts(
   rows: readonly { readonly parts: readonly string[] }[],
-  causes: readonly ShadowCause[],
+  causes: readonly TrialCause[],
 ): { readonly at: number; readonly name: string }[] {
   const changedSince = rows.some(({ parts }) => !decimal(parts[0] ?? 0).isZero());
   return [
-    ...(changedSince ? [{ at: 0, name: shadowTexts.since }] : []),
-    ...causes.map((cause, place) => ({ at: place + 1, name: shadowTexts.causes[cause] })),
+    ...(changedSince ? [{ at: 0, name: trialTexts.since }] : []),
+    ...causes.map((cause, place) => ({ at: place + 1, name: trialTexts.causes[cause] })),
   ];
 }
 

@@ -1,5 +1,5 @@
-import { type LeftOutRow, readShadowFile } from '@contador/contract/billing';
-import { billingIntakeTexts, shadowPageTexts as texts } from '@contador/contract/messages';
+import { type LeftOutRow, readTrialFile } from '@contador/contract/billing';
+import { billingIntakeTexts, trialPageTexts as texts } from '@contador/contract/messages';
 import type { DecimalSign } from '@contador/kernel';
 import { IconFileSpreadsheet, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -14,7 +14,7 @@ import { ActionButton } from '../../../ui/action/action-button.tsx';
 import { FileButton } from '../../../ui/files/file-button.tsx';
 import { useNotice } from '../../../ui/notice/notice.tsx';
 import type { ReplacementProps } from './replacements.tsx';
-import style from './shadow.module.css';
+import style from './trial.module.css';
 
 /** Tries a file instead of the cycle's one. The file is read and validated like an upload, but not saved. */
 export function FileReplacement({
@@ -25,7 +25,7 @@ export function FileReplacement({
 }: ReplacementProps & { readonly kind: 'consumption' | 'concepts' | 'credits' }) {
   const { month } = useBillingMonth();
   const { failed } = useNotice();
-  const read = useWrite(readShadowFile);
+  const read = useWrite(readTrialFile);
   const [sending, setSending] = useState(false);
   const [refused, setRefused] = useState<RefusedAttempt>();
   const [leftOut, setLeftOut] = useState<readonly LeftOutRow[]>([]);

@@ -1,15 +1,15 @@
 import {
   checkAnnualParameters,
   checkMunicipAgreements,
-  checkShadowClient,
-  checkShadowClients,
-  checkShadowLiquidation,
-  checkShadowLiquidations,
-  checkShadowTariffs,
-  explainShadowLiquidation,
-  makeShadowLiquidation,
-  readShadowFile,
-  type ShadowHead,
+  checkTrialClient,
+  checkTrialClients,
+  checkTrialLiquidation,
+  checkTrialLiquidations,
+  checkTrialTariffs,
+  explainTrialLiquidation,
+  makeTrialLiquidation,
+  readTrialFile,
+  type TrialHead,
 } from '@contador/contract/billing';
 import { taxAgreementTexts as words } from '@contador/contract/messages';
 import { listOperations } from '@contador/contract/operations';
@@ -20,7 +20,7 @@ import { billingCycles, reception } from '../../../testing/billing-cycles.ts';
 import { answer, renderScreen } from '../../../testing/render-screen.tsx';
 
 const id = '3f0e7a52-6a0e-4f5f-9f0c-0b1f9d0e8a11';
-const head: ShadowHead = {
+const head: TrialHead = {
   id,
   cycle: '6R',
   compared: 'liquidated',
@@ -68,22 +68,22 @@ const figure = {
   origin: { kind: 'constant' as const, law: 'Ley', article: '1' },
 };
 
-const open = ({ shadows = [] as ShadowHead[], shadowHead = head } = {}) =>
+const open = ({ trials = [] as TrialHead[], trialHead = head } = {}) =>
   renderScreen('/webspectrum/facturador/liquidacion-de-prueba?periodo=2025-10&ciclo=6R', {
     account: 'only-fact@spectrum',
     answers: [
       ...billingCycles,
       answer(listOperations, { operations: [] }),
-      answer(checkShadowLiquidations, { shadows }),
-      answer(checkShadowLiquidation, {
-        head: shadowHead,
+      answer(checkTrialLiquidations, { shadows: trials }),
+      answer(checkTrialLiquidation, {
+        head: trialHead,
         concepts,
         whole,
         changedClients: 1,
         classes: [{ useType: 'OFICIAL', stratum: null, clients: 13744, changed: 1, ...whole }],
       }),
-      answer(checkShadowClients, { clients: [client], matching: 1, next: null }),
-      answer(checkShadowClient, {
+      answer(checkTrialClients, { clients: [client], matching: 1, next: null }),
+      answer(checkTrialClient, {
         client,
         concepts,
         lines: [
@@ -96,7 +96,7 @@ const open = ({ shadows = [] as ShadowHead[], shadowHead = head } = {}) =>
           },
         ],
       }),
-      answer(checkShadowTariffs, {
+      answer(checkTrialTariffs, {
         tariffs: [{ id: 'spe202591', year: 2025, month: 9, version: '1', markets: ['NARM'] }],
         prices: [{ market: 'NARM', level: 'n2', price: 'cu-mon', value: 702.07 }],
         clientPrices: [{ clientCode: '77', name: 'MOLINO', price: 'g', value: 312.4 }],
@@ -133,11 +133,11 @@ const open = ({ shadows = [] as ShadowHead[], shadowHead = head } = {}) =>
           },
         ],
       }),
-      answer(explainShadowLiquidation, { figure: figure as never, unexplained: [] }),
-      answer(makeShadowLiquidation, { shadow: id }),
+      answer(explainTrialLiquidation, { figure: figure as never, unexplained: [] }),
+      answer(makeTrialLiquidation, { shadow: id }),
       answer(getSignedUrl, { url: '/api/uploads/abc' } as never),
       answer(reception, { Upload: 'OK' } as never),
-      answer(readShadowFile, {
+      answer(readTrialFile, {
         file: id,
         users: 12,
         ignored: 1,
@@ -164,7 +164,7 @@ test('all replacements are sent together, and nothing else', async () => {
   await user.type(value, '10');
   await user.click(screen.getByRole('button', { name: 'Calcular la prueba' }));
   await screen.findByText('Prueba calculada.');
-  expect(screen.sent(makeShadowLiquidation)[0]?.body).toMatchObject({
+  expect(screen.sent(makeTrialLiquidation)[0]?.body).toMatchObject({
     username: 'spectrum',
     year: 2025,
     month: 10,
@@ -174,7 +174,7 @@ test('all replacements are sent together, and nothing else', async () => {
     clientPrices: [{ clientCode: '77', price: 'g', value: 320 }],
     lighting: { id: 3, ranges: [{ min: null, max: null, value: 10, limitMin: null, limitMax: null }] },
   });
-  expect(Object.keys(screen.sent(makeShadowLiquidation)[0]?.body ?? {})).not.toContain('security');
+  expect(Object.keys(screen.sent(makeTrialLiquidation)[0]?.body ?? {})).not.toContain('security');
 });
 
 test('a new agreement is tried with its place, scope and charge', async () => {
@@ -193,7 +193,7 @@ test('a new agreement is tried with its place, scope and charge', async () => {
   await user.type(await screen.findByRole('textbox', { name: 'Valor, rango 1' }), '8');
   await user.click(screen.getByRole('button', { name: 'Calcular la prueba' }));
   await screen.findByText('Prueba calculada.');
-  const lighting = screen.sent(makeShadowLiquidation)[0]?.body?.lighting;
+  const lighting = screen.sent(makeTrialLiquidation)[0]?.body?.lighting;
   expect(lighting).toMatchObject({
     code: '52356',
     useTypes: ['COMERCIAL'],
@@ -215,11 +215,11 @@ test('a tried file shows what it contains and what it leaves out', async () => {
   expect(screen.getByText('No es cliente.')).toBeTruthy();
   await screen.user.click(screen.getByRole('button', { name: 'Calcular la prueba' }));
   await screen.findByText('Prueba calculada.');
-  expect(screen.sent(makeShadowLiquidation)[0]?.body).toMatchObject({ consumptionFile: id });
+  expect(screen.sent(makeTrialLiquidation)[0]?.body).toMatchObject({ consumptionFile: id });
 });
 
 test('a trial is shown by concept, cause, class and client, down to the formula, and says that it is outdated', async () => {
-  const screen = await open({ shadows: [head], shadowHead: { ...head, changed: ['los acuerdos'] } });
+  const screen = await open({ trials: [head], trialHead: { ...head, changed: ['los acuerdos'] } });
   await screen.findByText('Desde la prueba cambió: los acuerdos. Hágala de nuevo.');
   const table = await screen.findByRole('table', { name: 'Por concepto' });
   expect(
@@ -230,12 +230,12 @@ test('a trial is shown by concept, cause, class and client, down to the formula,
   await screen.user.click(await screen.findByText('HOSPITAL'));
   await screen.user.click(await screen.findByRole('button', { name: /Energía activa después, HOSPITAL/ }));
   await screen.findByRole('dialog');
-  expect(screen.sent(explainShadowLiquidation)[0]?.query).toMatchObject({
+  expect(screen.sent(explainTrialLiquidation)[0]?.query).toMatchObject({
     side: 'after',
     kind: 'energy',
     figure: 'VEA[band=mon]',
   });
-  expect(screen.sent(checkShadowClients)[0]?.query).toMatchObject({ only: 'changed', limit: 100 });
+  expect(screen.sent(checkTrialClients)[0]?.query).toMatchObject({ only: 'changed', limit: 100 });
 });
 
 test('replacements survive a reload and are deleted when they are removed', async () => {
@@ -243,14 +243,14 @@ test('replacements survive a reload and are deleted when they are removed', asyn
   await first.user.click(await first.findByRole('button', { name: 'Créditos como está' }));
   await first.user.upload(await first.findByLabelText('Archivo de créditos'), new File(['x'], 'creditos.xlsx'));
   await first.findByText('creditos.xlsx: 12 clientes, 1 fila por fuera');
-  expect(first.sent(readShadowFile)[0]?.query).toMatchObject({ kind: 'credits' });
+  expect(first.sent(readTrialFile)[0]?.query).toMatchObject({ kind: 'credits' });
   cleanup();
   const screen = await open();
   await screen.findByText('Hay un borrador de los reemplazos del ciclo 6R, Octubre 2025.');
   await screen.user.click(screen.getByRole('button', { name: 'Recuperar' }));
   await screen.user.click(await screen.findByRole('button', { name: 'Calcular la prueba' }));
   await screen.findByText('Prueba calculada.');
-  expect(screen.sent(makeShadowLiquidation)[0]?.body).toMatchObject({ creditsFile: id });
+  expect(screen.sent(makeTrialLiquidation)[0]?.body).toMatchObject({ creditsFile: id });
   await screen.user.click(screen.getByRole('button', { name: 'Quitar los reemplazos' }));
   expect(Object.keys(localStorage).filter((key) => key.includes('/shadow/'))).toEqual([]);
 });

@@ -1,5 +1,5 @@
-import { checkShadowLiquidations, makeShadowLiquidation } from '@contador/contract/billing';
-import { shadowTexts, shadowPageTexts as texts } from '@contador/contract/messages';
+import { checkTrialLiquidations, makeTrialLiquidation } from '@contador/contract/billing';
+import { trialPageTexts as texts, trialTexts } from '@contador/contract/messages';
 import { isoMonth, spanishMonth } from '@contador/kernel';
 import { IconEraser, IconFlask2 } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -18,19 +18,19 @@ import { useKeptDraft } from '../../../ui/drafts/use-kept-draft.tsx';
 import { useNotice } from '../../../ui/notice/notice.tsx';
 import { EmptyState } from '../../../ui/state/empty-state.tsx';
 import { FailureState } from '../../../ui/state/failure-state.tsx';
-import { KeptShadows } from './kept-shadows.tsx';
+import { KeptTrialLiquidations } from './kept-trial-liquidations.tsx';
 import { Replacements } from './replacements.tsx';
-import style from './shadow.module.css';
-import { bodyOf, hasFault, NOTHING_TRIED, type ShadowDraft, triedCauses } from './shadow-draft.ts';
-import { ShadowResult } from './shadow-result.tsx';
+import style from './trial.module.css';
+import { bodyOf, hasFault, NOTHING_TRIED, type TrialDraft, triedCauses } from './trial-draft.ts';
+import { TrialResult } from './trial-result.tsx';
 
 /** 'Liquidación de prueba': recalculates a cycle's bills with replaced inputs. */
-export default function ShadowLiquidationPage() {
+export default function TrialLiquidationPage() {
   const billed = useChosenCycle();
   const { month, cycles, chosen, choose } = billed;
   return (
     <>
-      <PageHeader title={shadowTexts.title} />
+      <PageHeader title={trialTexts.title} />
       {chosen === undefined ? (
         <NoCycles {...billed} />
       ) : (
@@ -38,7 +38,7 @@ export default function ShadowLiquidationPage() {
           <div className={liquidation.head}>
             <CyclePicker cycles={cycles ?? []} chosen={chosen} onChoose={choose} />
           </div>
-          <ShadowOfCycle
+          <TrialOfCycle
             key={`${chosen.code} ${month.year}-${month.number}`}
             cycle={chosen.code}
             year={Number(chosen.startDate.slice(0, 4))}
@@ -50,7 +50,7 @@ export default function ShadowLiquidationPage() {
   );
 }
 
-function ShadowOfCycle({
+function TrialOfCycle({
   cycle,
   year,
   billed: { username, month },
@@ -60,7 +60,7 @@ function ShadowOfCycle({
   readonly billed: Pick<ReturnType<typeof useChosenCycle>, 'username' | 'month'>;
 }) {
   const scope = { username, year: month.year, month: month.number, cycle };
-  const [draft, setDraft] = useState<ShadowDraft>(NOTHING_TRIED);
+  const [draft, setDraft] = useState<TrialDraft>(NOTHING_TRIED);
   const tried = triedCauses(draft).length > 0;
   const { offer, forget } = useKeptDraft(
     { ...useDraftOwner(), record: `shadow/${cycle}/${isoMonth(month)}` },
@@ -71,18 +71,18 @@ function ShadowOfCycle({
     forget();
     setDraft(NOTHING_TRIED);
   };
-  const [chosenShadow, setChosenShadow] = useState<string>();
-  const { data, failure, retry } = useRead(checkShadowLiquidations, scope);
+  const [chosenTrial, setChosenTrial] = useState<string>();
+  const { data, failure, retry } = useRead(checkTrialLiquidations, scope);
   const { email } = useSession();
   const running = useRunningWork('shadow-liquidation', `${cycle} ${month.year}-${month.number} ${email}`);
-  const make = useWrite(makeShadowLiquidation);
+  const make = useWrite(makeTrialLiquidation);
   const { notice, failed } = useNotice();
-  const shadows = data?.shadows ?? [];
-  const shown = shadows.find(({ id }) => id === chosenShadow)?.id ?? shadows[0]?.id;
+  const trials = data?.shadows ?? [];
+  const shown = trials.find(({ id }) => id === chosenTrial)?.id ?? trials[0]?.id;
   const calculate = async () => {
     const answer = await make.send({ body: bodyOf(draft, scope) });
     if (!answer.ok) return await failed(answer.refusal);
-    setChosenShadow(answer.value.shadow);
+    setChosenTrial(answer.value.shadow);
     await notice(texts.done, { tone: 'done' });
   };
   return (
@@ -117,9 +117,9 @@ function ShadowOfCycle({
       ) : (
         <>
           <div className={liquidation.head}>
-            <KeptShadows shadows={shadows} chosen={shown} onChoose={setChosenShadow} />
+            <KeptTrialLiquidations trials={trials} chosen={shown} onChoose={setChosenTrial} />
           </div>
-          <ShadowResult username={username} shadow={shown} month={month} />
+          <TrialResult username={username} trial={shown} month={month} />
         </>
       )}
     </>

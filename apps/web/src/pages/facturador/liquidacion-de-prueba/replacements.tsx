@@ -1,35 +1,35 @@
-import { shadowTexts, shadowPageTexts as texts } from '@contador/contract/messages';
-import { SHADOW_CAUSES, type ShadowCause } from '@contador/domain/billing';
+import { trialPageTexts as texts, trialTexts } from '@contador/contract/messages';
+import { TRIAL_CAUSES, type TrialCause } from '@contador/domain/billing';
 import { useState } from 'react';
 import { AccordionList, AccordionRow } from '../../../ui/accordion/accordion.tsx';
 import { AgreementReplacement } from './agreement-replacement.tsx';
 import { AnnualReplacement } from './annual-replacement.tsx';
 import { FileReplacement } from './file-replacement.tsx';
-import style from './shadow.module.css';
-import { type ShadowDraft, triedCauses } from './shadow-draft.ts';
 import { TariffReplacement } from './tariff-replacement.tsx';
+import style from './trial.module.css';
+import { type TrialDraft, triedCauses } from './trial-draft.ts';
 
 export interface ReplacementProps {
   readonly scope: { readonly username: string; readonly year: number; readonly month: number; readonly cycle: string };
   /** Year in which the billed days begin. */
   readonly year: number;
-  readonly draft: ShadowDraft;
-  readonly change: (part: Partial<ShadowDraft>) => void;
+  readonly draft: TrialDraft;
+  readonly change: (part: Partial<TrialDraft>) => void;
 }
 
 /** Inputs that can be replaced, each in a row that expands. */
 export function Replacements(props: ReplacementProps) {
-  const [open, setOpen] = useState<ShadowCause>();
+  const [open, setOpen] = useState<TrialCause>();
   const tried = triedCauses(props.draft);
   return (
     <AccordionList label={texts.replacements} dense>
-      {SHADOW_CAUSES.map((cause) => (
+      {TRIAL_CAUSES.map((cause) => (
         <AccordionRow
           key={cause}
-          label={shadowTexts.causes[cause]}
+          label={trialTexts.causes[cause]}
           header={
             <span className={style.summary}>
-              {shadowTexts.causes[cause]}{' '}
+              {trialTexts.causes[cause]}{' '}
               <span className={style.causes}>{tried.includes(cause) ? texts.replacedBy : texts.nothingReplaced}</span>
             </span>
           }
@@ -43,7 +43,7 @@ export function Replacements(props: ReplacementProps) {
   );
 }
 
-function replacementOf(cause: ShadowCause, props: ReplacementProps) {
+function replacementOf(cause: TrialCause, props: ReplacementProps) {
   switch (cause) {
     case 'tariff':
       return <TariffReplacement {...props} />;

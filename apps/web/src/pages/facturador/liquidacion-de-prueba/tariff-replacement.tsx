@@ -1,5 +1,5 @@
-import { checkShadowTariffs } from '@contador/contract/billing';
-import { shadowTexts, shadowPageTexts as texts } from '@contador/contract/messages';
+import { checkTrialTariffs } from '@contador/contract/billing';
+import { trialPageTexts as texts, trialTexts } from '@contador/contract/messages';
 import { amountOfMoney, typedNothing, valueSoFar } from '@contador/domain/entry';
 import { month as monthOf, spanishMonth } from '@contador/kernel';
 import { Select } from '@mantine/core';
@@ -10,14 +10,14 @@ import { FailureState } from '../../../ui/state/failure-state.tsx';
 import { SkeletonRows } from '../../../ui/state/skeleton-rows.tsx';
 import { ClientPrices } from './client-prices.tsx';
 import type { ReplacementProps } from './replacements.tsx';
-import style from './shadow.module.css';
+import style from './trial.module.css';
 
 const PRICE = { ...amountOfMoney, decimals: 12 };
 
 /** Replaces the tariffs by another version or month, or single prices. */
 export function TariffReplacement({ scope, draft, change }: ReplacementProps) {
-  const { data, failure, retry } = useRead(checkShadowTariffs, scope);
-  if (failure) return <FailureState failure={failure} what={shadowTexts.causes.tariff} onRetry={retry} />;
+  const { data, failure, retry } = useRead(checkTrialTariffs, scope);
+  if (failure) return <FailureState failure={failure} what={trialTexts.causes.tariff} onRetry={retry} />;
   if (data === undefined) return <SkeletonRows rows={4} columns={3} />;
   const known = (each: (typeof data.prices)[number]) =>
     draft.prices.find((it) => it.market === each.market && it.level === each.level && it.price === each.price);
@@ -61,11 +61,11 @@ export function TariffReplacement({ scope, draft, change }: ReplacementProps) {
                   >
                     <th scope="row">{market}</th>
                     <td>{level}</td>
-                    <td>{shadowTexts.prices[price]}</td>
+                    <td>{trialTexts.prices[price]}</td>
                     <td className={style.number}>{numberText(value, 4)}</td>
                     <td>
                       <NumberField
-                        label={texts.typedOf(market, level, shadowTexts.prices[price])}
+                        label={texts.typedOf(market, level, trialTexts.prices[price])}
                         hideLabel
                         rule={PRICE}
                         value={own?.value ?? typedNothing}

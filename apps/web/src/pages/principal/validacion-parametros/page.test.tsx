@@ -3,7 +3,7 @@ import { checkMarkets, checkParameters, type ParameterState, uploadParameter } f
 import { waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { marketRow } from '../../../testing/demo-company.ts';
-import { octoberParameter } from '../../../testing/parameters-of-october.ts';
+import { octoberParameter } from '../../../testing/october-parameters.ts';
 import { answer, refusal, refuse, renderScreen, type Screen } from '../../../testing/render-screen.tsx';
 import { saveWithUnreadableFields } from '../../../testing/unreadable-fields.ts';
 

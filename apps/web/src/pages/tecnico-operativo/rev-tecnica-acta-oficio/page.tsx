@@ -7,7 +7,7 @@ import { FailureState } from '../../../ui/state/failure-state.tsx';
 import { SkeletonRows } from '../../../ui/state/skeleton-rows.tsx';
 import { useDevice } from './device/use-device.ts';
 import { littleRoom, useDeviceRoom } from './device/use-device-room.ts';
-import phone from './form/phone.module.css';
+import phone from './phone.module.css';
 import { TechnicianWork } from './technician-work.tsx';
 
 /** 'Acta revisión técnica': orders of the day, actas on this phone, and the full-screen acta. */

@@ -5,7 +5,8 @@ import { canonicalXml, checkBillXml, element as el, type XmlElement } from '@con
 import { unzipSync } from 'fflate';
 import { SignedXml } from 'xml-crypto';
 import { readXml } from '../../read-xml.ts';
-import { signatureFaults, signingDay } from '../../signing/check-signature.ts';
+import { signatureFaults } from '../../signing/check-signature.ts';
+import { signingDay } from '../../signing/testing/signing-day.ts';
 import { verifiesByXmlCrypto } from '../../signing/testing/verify-elsewhere.ts';
 
 /** Ways in which the service fails for one document. */

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { withTyped, withValue } from '../form/acta-context.ts';
-import { completeTabs, lacksByTab, lacksOf, touchedTabs } from '../form/lacks.ts';
+import { withTyped, withValue } from './acta-context.ts';
 import { deviceMoment, newActa } from './acta-shelf.ts';
 import { isMeterOfRegister, withKnownSigner, withPosition } from './begun-acta.ts';
 import { begunWith } from './begun-with.ts';
 import { type KeptActa, reportOf } from './kept-acta.ts';
+import { completeTabs, lacksByTab, lacksOf, touchedTabs } from './lacks.ts';
 
 const order = { number: '20261106-014', address: 'Calle 18 # 24-31', clientCode: '1004' };
 const acta = newActa([order], new Date('2026-11-06T19:05:00Z'));

@@ -4,11 +4,11 @@ import { type ActaField as Field, faultOf } from '@contador/domain/field';
 import { Checkbox, Textarea, TextInput } from '@mantine/core';
 import { memo, useId } from 'react';
 import { NumberField } from '../../../../ui/fields/number-field.tsx';
-import { useActa, useActaWork, withTyped, withValue } from '../form/acta-context.ts';
+import { useActa, useActaWork, withTyped, withValue } from '../acta/acta-context.ts';
+import { readActaNumber, ruleOf } from '../acta/read-acta-number.ts';
 import classes from './fields.module.css';
 import { ImageField } from './image-field.tsx';
 import { NativeChoice } from './native-choice.tsx';
-import { readActaNumber, ruleOf } from './read-acta-number.ts';
 
 const NATIVE = { date: 'date', time: 'time', month: 'month' } as const;
 

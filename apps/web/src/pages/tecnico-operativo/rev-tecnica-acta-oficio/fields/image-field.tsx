@@ -2,7 +2,7 @@ import { fieldPhoneTexts as texts } from '@contador/contract/messages';
 import { IconCameraPlus, IconRefresh } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import unseen from '../../../../ui/tokens/unseen.module.css';
-import { useActa, useActaWork } from '../form/acta-context.ts';
+import { useActa, useActaWork } from '../acta/acta-context.ts';
 import { storePhoto } from '../photos/store-photo.ts';
 import classes from './image-field.module.css';
 import { useActaImage } from './use-acta-image.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
+import { useActa, useActaWork } from '../acta/acta-context.ts';
 import { storedActaFile } from '../acta/acta-files.ts';
-import { useActa, useActaWork } from '../form/acta-context.ts';
 
 /** Object URL of the acta's image in a slot, revoked on unmount. `undefined` without an image. */
 export function useActaImage(slot: string): string | undefined {

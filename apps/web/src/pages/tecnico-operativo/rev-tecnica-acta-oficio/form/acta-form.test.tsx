@@ -3,10 +3,10 @@ import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { renderPart } from '../../../../testing/render-part.tsx';
 import { newActa } from '../acta/acta-shelf.ts';
 import type { KeptActa } from '../acta/kept-acta.ts';
+import { lacksOf } from '../acta/lacks.ts';
 import { openActa } from '../acta/open-acta.ts';
 import type { DeviceBox } from '../device/device-box.ts';
 import { ActaForm } from './acta-form.tsx';
-import { lacksOf } from './lacks.ts';
 
 afterEach(() => vi.restoreAllMocks());
 

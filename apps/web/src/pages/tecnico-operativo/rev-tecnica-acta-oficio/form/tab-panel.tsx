@@ -1,5 +1,6 @@
 import { type ActaTab, actaFields, actaTabs, ERROR_GROUPS } from '@contador/domain/field';
 import { memo, type ReactNode } from 'react';
+import { ActaSection } from '../fields/acta-section.tsx';
 import { AcceptanceParagraph } from '../tabs/acceptance-paragraph.tsx';
 import { DiagramTab } from '../tabs/diagram-tab.tsx';
 import { ErrorTotal } from '../tabs/error-total.tsx';
@@ -7,7 +8,6 @@ import { PhotosTab } from '../tabs/photos-tab.tsx';
 import { RegisterNote } from '../tabs/register-note.tsx';
 import { SignersTab } from '../tabs/signers-tab.tsx';
 import { WhereButton } from '../tabs/where-button.tsx';
-import { ActaSection } from './acta-section.tsx';
 import type { Sections } from './use-sections.ts';
 
 /** Groups of 'Porcentajes de error' by their heading. */

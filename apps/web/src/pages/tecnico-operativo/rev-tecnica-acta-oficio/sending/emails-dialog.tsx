@@ -7,7 +7,7 @@ import { ActionButton } from '../../../../ui/action/action-button.tsx';
 import { IconAction } from '../../../../ui/action/icon-action.tsx';
 import { useNotice } from '../../../../ui/notice/notice.tsx';
 import { useUnsavedGuard } from '../../../../ui/notice/unsaved-guard.ts';
-import phone from '../form/phone.module.css';
+import phone from '../phone.module.css';
 import classes from './sending.module.css';
 
 interface Props {

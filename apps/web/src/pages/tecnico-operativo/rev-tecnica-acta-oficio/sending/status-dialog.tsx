@@ -2,7 +2,7 @@ import { fieldPhoneTexts as texts } from '@contador/contract/messages';
 import { Modal } from '@mantine/core';
 import { ActionButton } from '../../../../ui/action/action-button.tsx';
 import type { KeptActa } from '../acta/kept-acta.ts';
-import phone from '../form/phone.module.css';
+import phone from '../phone.module.css';
 import { SendStatus } from './send-status.tsx';
 import classes from './sending.module.css';
 

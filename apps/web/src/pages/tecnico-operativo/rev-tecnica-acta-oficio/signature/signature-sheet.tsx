@@ -6,14 +6,14 @@ import { useEffect, useRef, useState } from 'react';
 import { ActionButton } from '../../../../ui/action/action-button.tsx';
 import { IconAction } from '../../../../ui/action/icon-action.tsx';
 import { momentText } from '../../../../ui/format/date-text.ts';
+import { useActa, useActaWork } from '../acta/acta-context.ts';
 import { forgetActaFile, storeActaFile } from '../acta/acta-files.ts';
 import { deviceMoment } from '../acta/acta-shelf.ts';
 import { withKnownSigner } from '../acta/begun-acta.ts';
 import type { KeptActa } from '../acta/kept-acta.ts';
 import { ActaField } from '../fields/acta-field.tsx';
 import { useActaImage } from '../fields/use-acta-image.ts';
-import { useActa, useActaWork } from '../form/acta-context.ts';
-import phone from '../form/phone.module.css';
+import phone from '../phone.module.css';
 import classes from './signature.module.css';
 import { SignaturePad, type SignaturePadHandle, type Signed } from './signature-pad.tsx';
 

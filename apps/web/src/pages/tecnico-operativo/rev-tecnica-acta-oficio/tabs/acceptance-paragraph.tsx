@@ -1,5 +1,5 @@
 import { type AcceptanceBlank, fieldPhoneTexts as texts } from '@contador/contract/messages';
-import { useActa } from '../form/acta-context.ts';
+import { useActa } from '../acta/acta-context.ts';
 import classes from './tabs.module.css';
 
 const BLANK = '________';

@@ -1,8 +1,8 @@
 import { fieldPhoneTexts as texts } from '@contador/contract/messages';
 import { DIAGRAM_TYPES, DIAGRAMS, diagramDrawing, diagramOf, factorWarning } from '@contador/domain/field';
 import { Banner } from '../../../../ui/banner/banner.tsx';
+import { useActa, useActaWork } from '../acta/acta-context.ts';
 import { NativeChoice } from '../fields/native-choice.tsx';
-import { useActa, useActaWork } from '../form/acta-context.ts';
 import { DiagramPicture } from './diagram-picture.tsx';
 import classes from './tabs.module.css';
 

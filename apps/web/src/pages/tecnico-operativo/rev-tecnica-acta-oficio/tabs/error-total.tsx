@@ -1,6 +1,6 @@
 import { fieldPhoneTexts as texts } from '@contador/contract/messages';
 import { type ErrorGroup, errorTotals } from '@contador/domain/field';
-import { useActa } from '../form/acta-context.ts';
+import { useActa } from '../acta/acta-context.ts';
 import classes from './tabs.module.css';
 
 /** Mean of the three values of the group, or nothing while one is blank. */

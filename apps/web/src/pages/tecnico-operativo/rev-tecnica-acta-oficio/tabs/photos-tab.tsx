@@ -1,9 +1,9 @@
 import { fieldPhoneTexts as texts } from '@contador/contract/messages';
 import { ACTA_TABS, actaTabs } from '@contador/domain/field';
+import { useActa, useActaWork } from '../acta/acta-context.ts';
 import { isNowhere } from '../acta/device-position.ts';
+import { useLacks } from '../acta/use-lacks.ts';
 import { ImageField } from '../fields/image-field.tsx';
-import { useActa, useActaWork } from '../form/acta-context.ts';
-import { useLacks } from '../form/use-lacks.ts';
 import classes from './tabs.module.css';
 
 const photos = actaTabs.find(({ tab }) => tab === 6)?.sections.flatMap(({ fields }) => fields) ?? [];

@@ -1,7 +1,7 @@
 import { fieldPhoneTexts as texts } from '@contador/contract/messages';
 import { actaFields } from '@contador/domain/field';
+import { useActa } from '../acta/acta-context.ts';
 import { isMeterOfRegister } from '../acta/begun-acta.ts';
-import { useActa } from '../form/acta-context.ts';
 import classes from './tabs.module.css';
 
 /** Says which values of the found meter are still those of the register, to be compared with its plate. */

@@ -2,9 +2,9 @@ import { fieldActaTexts, fieldPhoneTexts as texts } from '@contador/contract/mes
 import { IconCurrentLocation } from '@tabler/icons-react';
 import { useState } from 'react';
 import { ActionButton } from '../../../../ui/action/action-button.tsx';
+import { useActa, useActaWork } from '../acta/acta-context.ts';
 import { withPosition } from '../acta/begun-acta.ts';
 import { devicePosition } from '../acta/device-position.ts';
-import { useActa, useActaWork } from '../form/acta-context.ts';
 import classes from './tabs.module.css';
 
 /** Asks the phone for its position again. The result can be edited. */

@@ -1,0 +1,126 @@
+import type { TrialCause } from '@contador/domain/billing';
+import { previousMonth } from '@contador/kernel';
+import { customersWithOffer, publishedPrices } from '../../non-regulated/index.ts';
+import { ofPeriod, type TenantTransaction } from '../../platform/index.ts';
+import { versionOfTariff } from '../../tariff-calculation/index.ts';
+import { namesOfMarkets } from '../../tariff-inputs/index.ts';
+import { correctedPlaces } from '../bills/amounts/corrected-place.repository.ts';
+import { withCorrectedPlaces } from '../bills/amounts/with-corrected-places.ts';
+import type { CycleMonth } from '../cycles/liquidated-month.ts';
+import { freePricing, type Price, regulatedPricing } from '../liquidation/energy/energy-pricing.ts';
+import {
+  ENERGY_COLUMNS,
+  type EnergySources,
+  presentSources,
+  type UsedEnergy,
+} from '../liquidation/energy/energy-sources.ts';
+import { clientsOfRun, type NextClients } from '../liquidation/runs/billable-clients.ts';
+import type { TrialRequest } from './trial-request.ts';
+import { tariffsWith } from './trial-tariffs.repository.ts';
+import { withTypedClientPrices } from './typed-client-prices.ts';
+import { withTypedPrices } from './typed-prices.ts';
+
+/**
+ * Sources of the facts of a chunk, with the given causes replaced and all others as stored; reads shared by several combinations happen
+ * once.
+ * When the comparison is with an approved run, the clients are those of the run as their bills describe them; otherwise they are the
+ * billable clients.
+ */
+export function trialSources(
+  transaction: TenantTransaction,
+  request: TrialRequest,
+  tenant: string,
+): (causes: readonly TrialCause[]) => EnergySources {
+  const { of: cycleMonth, replacements, compared, runs } = request;
+  const present = presentSources(transaction, cycleMonth, tenant);
+  const { energy } = runs;
+  const clients = once((next: NextClients) =>
+    compared === 'approved' && energy !== undefined
+      ? billedClients(transaction, cycleMonth, energy, next)
+      : present.clients(next),
+  );
+  const consumption = once(present.consumption);
+  const tried = once((codes: readonly string[]) =>
+    triedConsumption(transaction, cycleMonth, replacements.consumption?.file ?? '', codes),
+  );
+  const pricing = once(present.pricing);
+  const triedPricing = once((codes: readonly string[]) => pricingWith(transaction, request, tenant, codes));
+  return (causes) => ({
+    clients,
+    consumption: causes.includes('consumption') ? tried : consumption,
+    annual: async () => {
+      const annual = await present.annual();
+      return annual && causes.includes('annual') ? { ...annual, ...replacements.annual } : annual;
+    },
+    pricing: causes.includes('tariff') ? triedPricing : pricing,
+  });
+}
+
+/** Clients of the run with the class, place and level of their corrected bills, which the register does not have. */
+async function billedClients(
+  transaction: TenantTransaction,
+  { period }: TrialRequest['of'],
+  run: string,
+  next: NextClients,
+): ReturnType<EnergySources['clients']> {
+  const clients = await clientsOfRun(transaction, run, next);
+  const byCode = new Map(clients.map((client) => [client.client_code, client]));
+  const corrected = await correctedPlaces(transaction, period, [...byCode.keys()]);
+  return [...(await withCorrectedPlaces(transaction, byCode, corrected)).values()];
+}
+
+async function pricingWith(
+  transaction: TenantTransaction,
+  { of: cycleMonth, replacements }: TrialRequest,
+  tenant: string,
+  codes: readonly string[],
+): Promise<(client: Parameters<ReturnType<typeof regulatedPricing>>[0]) => Price> {
+  const { tariffId, prices = [], clientPrices = [] } = replacements.tariff ?? {};
+  const month = previousMonth(cycleMonth.period);
+  const version = tariffId === undefined ? undefined : await versionOfTariff(transaction, tariffId);
+  if (cycleMonth.marketType === 'REGULADO') {
+    const tariffs = withTypedPrices(await tariffsWith(transaction, cycleMonth, version), prices);
+    return regulatedPricing(tariffs, await namesOfMarkets(transaction));
+  }
+  const [published, other, offered] = await Promise.all([
+    publishedPrices(transaction, month, codes),
+    version === undefined ? undefined : publishedPrices(transaction, version.period, codes, version.version),
+    customersWithOffer(transaction, month),
+  ]);
+  const tried = withTypedClientPrices(new Map([...published, ...(other ?? [])]), clientPrices);
+  return freePricing({ published: tried, offered, tenant, month });
+}
+
+/** Memoises the first answer, since every combination of causes of a chunk asks for the same. */
+function once<Given, Answer>(ask: (input: Given) => Promise<Answer>): (input: Given) => Promise<Answer> {
+  let answer: Promise<Answer> | undefined;
+  return (input) => {
+    answer ??= ask(input);
+    return answer;
+  };
+}
+
+/** Consumption of the clients as if the trial file were loaded for the cycle; typed consumption takes precedence, as in a real intake. */
+async function triedConsumption(
+  transaction: TenantTransaction,
+  { period }: Pick<CycleMonth, 'period'>,
+  file: string,
+  codes: readonly string[],
+): Promise<ReadonlyMap<string, UsedEnergy>> {
+  const [filed, typed] = await Promise.all([
+    transaction
+      .selectFrom('shadow_consumption')
+      .select(ENERGY_COLUMNS)
+      .where('file', '=', file)
+      .where('client_code', 'in', codes)
+      .execute(),
+    transaction
+      .selectFrom('billing_consumption')
+      .select(ENERGY_COLUMNS)
+      .where(ofPeriod(period))
+      .where('client_code', 'in', codes)
+      .where('source', '=', 'manual')
+      .execute(),
+  ]);
+  return new Map([...filed, ...typed].map((row) => [row.client_code, row]));
+}

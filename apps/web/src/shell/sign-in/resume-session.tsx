@@ -1,0 +1,83 @@
+import '../../ui/tokens/mantine-later-parts.css';
+import { getSession } from '@contador/contract/access';
+import { accessTexts } from '@contador/contract/messages';
+import { Modal } from '@mantine/core';
+import { type FormEvent, useEffect, useState } from 'react';
+import { addressOf } from '../../http/request.ts';
+import { endSession, onSignInElsewhere, resumeSession } from '../../http/session-token.ts';
+import { ActionButton } from '../../ui/action/action-button.tsx';
+import { PasswordField } from '../../ui/fields/password-field.tsx';
+import type { Session } from '../session/session.tsx';
+import classes from './resume-session.module.css';
+import { useSignIn } from './use-sign-in.ts';
+
+/**
+ * Asks for the password over the page when the session has ended. The page keeps its state, and the pending calls continue. Only the same
+ * person can continue; another one starts from the sign-in page.
+ */
+export function ResumeSession({ session }: { readonly session: Session }) {
+  const { email, personName } = session;
+  const [password, setPassword] = useState('');
+  const [missing, setMissing] = useState(false);
+  const { enter, busy } = useSignIn(resumeSession);
+
+  // If the same person signs in in another tab, no password is needed here.
+  useEffect(
+    () =>
+      onSignInElsewhere((token) => {
+        void ownerOfToken(token).then((other) => {
+          if (other === email) resumeSession(token);
+        });
+      }),
+    [email],
+  );
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setMissing(password === '');
+    if (password !== '') void enter(email, password);
+  };
+  return (
+    <Modal
+      opened
+      onClose={() => undefined}
+      title={accessTexts.sessionInterrupted}
+      withCloseButton={false}
+      closeOnClickOutside={false}
+      closeOnEscape={false}
+      size="var(--dialog-width)"
+    >
+      <form className={classes.form} onSubmit={submit} noValidate>
+        <p className={classes.sentence}>{accessTexts.resumeHelp(personName, email)}</p>
+        <PasswordField
+          label={accessTexts.password}
+          value={password}
+          autoComplete="current-password"
+          description={accessTexts.holdToReveal}
+          error={missing ? accessTexts.enterPassword : undefined}
+          onChange={(value) => {
+            setPassword(value);
+            setMissing(false);
+          }}
+        />
+        <div className={classes.actions}>
+          <ActionButton onClick={endSession}>{accessTexts.leaveSession}</ActionButton>
+          <ActionButton main submit busy={busy}>
+            {accessTexts.resume}
+          </ActionButton>
+        </div>
+      </form>
+    </Modal>
+  );
+}
+
+/** E-mail of the token's owner; `undefined` if the token is invalid or the server does not answer. */
+async function ownerOfToken(token: string): Promise<string | undefined> {
+  try {
+    const response = await fetch(addressOf(getSession, {}), { headers: { authorization: `Bearer ${token}` } });
+    const read = response.ok ? getSession.reply.safeDecode((await response.json()) as never) : undefined;
+    return read?.success ? read.data.email : undefined;
+  } catch {
+    return undefined;
+  }
+}
