@@ -4,6 +4,7 @@ import type { Month } from '@contador/kernel';
 import { accountCounts } from '../../access/index.ts';
 import { agreedPrices, billingCycles, completenessOf, noReadingCauses } from '../../clients/index.ts';
 import type { TenantTransaction } from '../../platform/index.ts';
+import { settlementStanding } from '../../self-generators/index.ts';
 import { clientsLine } from './billing-lines.ts';
 import { mayHave, needed, standingLine } from './standing-line.ts';
 
@@ -19,6 +20,7 @@ export async function selfGeneratorLines(
     accountCounts(transaction),
   ]);
   const generators = await completenessOf(transaction, 'self-generators');
+  const { approval } = await settlementStanding(transaction, month);
   return [
     standingLine('generatorCycles', {
       ...needed(cycles.length, texts.noCycles, texts.records),
@@ -32,6 +34,12 @@ export async function selfGeneratorLines(
     standingLine('prices', {
       ...mayHave(prices.length, texts.records),
       page: 'autogeneradores/parametrizacion-precios-pactados',
+      month,
+    }),
+    standingLine('settled', {
+      state: approval ? 'done' : 'missing',
+      sentence: approval ? undefined : generators.clients === 0 ? texts.noGenerators : texts.unsettled,
+      page: 'autogeneradores/tablero-mes',
       month,
     }),
     standingLine('access', { ...mayHave(customers, texts.people), page: 'empresa/cuentas' }),
