@@ -81,7 +81,7 @@ test("'Empezar' takes the first month and leads to the market", async () => {
   await choose(page, 'Zona del STR', market.strZone);
   await choose(page, 'Indexación de estratos', 'Solo IPC');
   await type(dialog, {
-    Nombre: market.name,
+    Nombre: 'DEMO NORTE',
     'Código en XM': MARKET,
     'Código SUI': '990',
     'Participación en la demanda': percent(market.demandShare),

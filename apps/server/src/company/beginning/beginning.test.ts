@@ -47,6 +47,20 @@ describe('a company without anything', () => {
     });
     expect(await lineOf('tariff', 'files')).toMatchObject({ state: 'missing', detail: [] });
     expect(await lineOf('billing', 'cycles')).toMatchObject({ state: 'missing', sentence: 'No hay ciclos.' });
+    expect(await lineOf('billing', 'issued')).toMatchObject({
+      state: 'missing',
+      address: 'facturador/tablero-cierre?periodo=2025-10',
+    });
+    expect(await lineOf('generators', 'hourPrices')).toMatchObject({
+      state: 'missing',
+      detail: ['Precio de bolsa: 0 de 744 horas', 'Precio de escasez: falta PES'],
+      address: 'principal/validacion-archivos?periodo=2025-10',
+    });
+    expect(await lineOf('generators', 'settled')).toMatchObject({
+      state: 'missing',
+      sentence: 'No hay autogeneradores.',
+      address: 'autogeneradores/tablero-mes?periodo=2025-10',
+    });
   });
 
   it('chooses its first month, which every address then has', async () => {

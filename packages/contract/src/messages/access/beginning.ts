@@ -201,6 +201,11 @@ export const beginningTexts = {
       what: 'Los precios de excedentes pactados con clientes.',
       why: 'sin precio pactado, el excedente se paga al precio de la norma.',
     },
+    hourPrices: {
+      title: 'Precios de bolsa y de escasez',
+      what: 'Los archivos TRSD y PrecioEscasez del mes que se liquida.',
+      why: 'con ellos se valoran los excedentes de cada hora.',
+    },
     settled: {
       title: 'Primer mes liquidado',
       what: 'El mes de los autogeneradores, desde sus archivos hasta su aprobación.',
