@@ -71,6 +71,9 @@ test("'Empezar' takes the first month and leads to the market", async () => {
   await page.getByRole('dialog').getByText('Oct', { exact: true }).click();
   await page.getByRole('button', { name: beginningTexts.choose }).click();
   await acceptNotice(page, 'El primer mes es Octubre 2025.');
+  // The lines of the chosen month replace those of the current one.
+  const toMarkets = lineOf(page, lines.markets.title).getByRole('link');
+  await expect.poll(() => toMarkets.getAttribute('href')).toContain('periodo=2025-09');
 
   await follow(page, lines.markets.title);
   await page.getByRole('button', { name: 'Agregar' }).first().click();
