@@ -18,7 +18,11 @@ export default function BeginningPage() {
   const { data, failure, retry, refreshing } = useRead(checkBeginning, { username });
   const queries = useQueryClient();
   // The lines depend on nearly every call that writes, so the answer is dropped when the page closes instead of being shown again.
-  useEffect(() => () => queries.removeQueries({ queryKey: [checkBeginning.path] }), [queries]);
+  useEffect(() => {
+    return () => {
+      queries.removeQueries({ queryKey: [checkBeginning.path] });
+    };
+  }, [queries]);
   const month = parseMonth(data?.month ?? '');
   return (
     <>
