@@ -16,11 +16,15 @@ export const exampleMarkets = Object.entries(exampleParameters.markets).map(([co
   area: market.area,
 }));
 
-/** Tariffs that the independent witness calculates from the files and the example's parameters. */
+/**
+ * Tariffs that the independent witness calculates from the files and the example's parameters, for a company with all markets of the
+ * example or only the given ones.
+ */
 export async function expectedTariffs(input: {
   files: readonly SyntheticFile[];
   year: number;
   month: number;
+  markets?: readonly string[];
 }): Promise<Record<string, MarketTariff>> {
   const folder = mkdtempSync(join(tmpdir(), 'contador-witness-'));
   try {
@@ -28,7 +32,11 @@ export async function expectedTariffs(input: {
       mkdirSync(dirname(join(folder, path)), { recursive: true });
       writeFileSync(join(folder, path), bytes);
     }
-    return await recompute({ folder, year: input.year, month: input.month, parameters: exampleParameters });
+    const markets = Object.fromEntries(
+      Object.entries(exampleParameters.markets).filter(([code]) => input.markets?.includes(code) ?? true),
+    );
+    const parameters = { ...exampleParameters, markets };
+    return await recompute({ folder, year: input.year, month: input.month, parameters });
   } finally {
     rmSync(folder, { recursive: true });
   }

@@ -1,5 +1,11 @@
 import { refuse } from '@contador/contract';
-import { accountRightsFault, type Role, rolesOf, type TenantProfile } from '@contador/domain/access';
+import {
+  accountRightsFault,
+  featuresOfNewCompany,
+  type Role,
+  rolesOf,
+  type TenantProfile,
+} from '@contador/domain/access';
 import { issuerNitFault } from '@contador/domain/billing';
 import { sql } from 'kysely';
 import { addAccount, addTenant, claimInTransaction, makeLink, signingInSetting } from '../access/index.ts';
@@ -67,7 +73,8 @@ export async function addCompany(
         { field: 'company.name', value: company.name, expected: 'un nombre que ninguna empresa tenga' },
       ]);
     const { name, legalName, nit, ...profile } = company;
-    await addTenant(transaction, { ...profile, username: name, features: [], description: legalName }, now);
+    const features = featuresOfNewCompany(profile);
+    await addTenant(transaction, { ...profile, username: name, features, description: legalName }, now);
     await saveIdentity(transaction, { legalName, nit, activity: null, color: PLAIN_COLOR, emblem: null });
     if (!(await claimInTransaction(transaction, person.email, name))) {
       return refuse('user-taken', [

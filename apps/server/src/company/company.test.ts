@@ -1,6 +1,9 @@
 // Engine: tenants
 import { beginCompany, checkFirstRun, signIn } from '@contador/contract/access';
+import { hasFeature, type TenantFeature } from '@contador/domain/access';
+import { month } from '@contador/kernel';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { tenantProfile } from '../access/index.ts';
 import { allTenants } from '../platform/database/in-tenant.ts';
 import { type TestServer, testServer } from '../testing/test-server.ts';
 import { makeFirstRunLink } from './first-run.repository.ts';
@@ -16,6 +19,8 @@ const company = {
   publicationLayout: 'subsidies',
 } as const;
 const person = { email: 'maria@electrohuila.com.co', personName: 'María Lara', role: 'dev', password: 'Cantera2026' };
+
+const october = month(2026, 10);
 
 let server: TestServer;
 let link: string;
@@ -67,6 +72,14 @@ describe('the first company of a server', () => {
     expect(await allTenants(server.database)).toHaveLength(1);
     const entered = await server.send(signIn, { body: { email: person.email, password: person.password } });
     expect([entered.status, entered.json.role]).toEqual([200, 'dev']);
+  });
+
+  it('calculates its tariffs with strata when it publishes the last component', async () => {
+    const profile = await server.inTenant(company.name, tenantProfile);
+    const has = (feature: TenantFeature) => profile !== undefined && hasFeature(profile, feature, october);
+    expect(has('unitCostOnPublish')).toBe(true);
+    expect(has('subsidisedUnitCost')).toBe(true);
+    expect(has('treeShowsCot')).toBe(true);
   });
 
   it('leaves no link that creates another', async () => {

@@ -1,6 +1,7 @@
 import type { MountedCall } from '../platform/index.ts';
 import { checkBeginningHandler, setFirstMonthHandler } from './beginning/beginning.handlers.ts';
 import { beginCompanyHandler, checkFirstRunHandler } from './company.handlers.ts';
+import { checkCompanyIdentityHandler, updateCompanyIdentityHandler } from './identity/company-identity.handlers.ts';
 
 export { addCompany } from './add-company.ts';
 export { makeFirstRunLink } from './first-run.repository.ts';
@@ -11,4 +12,6 @@ export const companyCalls: readonly MountedCall[] = [
   beginCompanyHandler,
   checkBeginningHandler,
   setFirstMonthHandler,
+  checkCompanyIdentityHandler,
+  updateCompanyIdentityHandler,
 ];

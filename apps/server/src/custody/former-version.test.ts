@@ -19,6 +19,7 @@ const quiet = () => undefined;
 /** Tables with a document that need no row in a former version. */
 const MAY_BE_EMPTY: readonly TableWithJson[] = [
   'publication_identity',
+  'former_company_identity',
   'financial_actor',
   'publication_reason',
   'bill',

@@ -22,6 +22,7 @@ const sealed = [
   'deviation_difference',
   'deviation_hold',
   'deviation_step',
+  'former_company_identity',
   'law_reading',
   'lighting_tariff',
   'liquidation_approval',

@@ -1,4 +1,9 @@
-import type { Role, TenantProfile } from '@contador/domain/access';
+import {
+  firstRegimeMonth as always,
+  type Role,
+  type TenantProfile,
+  firstMonthWithCot as withCot,
+} from '@contador/domain/access';
 
 /** Password of all demonstration accounts; the sign-in page shows it. */
 export const DEMO_PASSWORD = 'Contador2026';
@@ -16,11 +21,6 @@ export interface DemoTenant extends TenantProfile {
   readonly description: string;
   readonly people: readonly DemoPerson[];
 }
-
-/** First month of the tariff regime, from which a feature without a start month applies. */
-const always = { year: 2008, number: 2 };
-/** First month whose tariffs contain the cost of the tariff option (COT). */
-const withCot = { year: 2024, number: 1 };
 
 /** The companies of the demonstration. Everything in which they differ is data in this list. */
 export const demoTenants: readonly DemoTenant[] = [

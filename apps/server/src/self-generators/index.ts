@@ -16,6 +16,8 @@ export { settledBills } from './bills/settled-bills.ts';
 export { sendMonthNotices } from './consultation/send-month-notices.ts';
 export { forgetPreparedLinks } from './customer-accounts/forget-prepared-links.ts';
 export { sendCustomerLetters } from './customer-accounts/send-customer-letters.ts';
+export { settlementStanding } from './settlement/settled-months.repository.ts';
+export { settlementInputs } from './settlement/settlement-inputs.ts';
 export { billedReportsOfSelfGenerators } from './sui/billed-reports-door.ts';
 
 export const selfGeneratorCalls: readonly MountedCall[] = [

@@ -43,8 +43,9 @@ export async function lackingMonth(
   const month = await loadMarketMonth(transaction, calculated, market);
   const { components } = month.calculation;
   const strata = hasFeature(profile, 'subsidisedUnitCost', nextMonth(period));
+  const calculatesTariffs = hasFeature(profile, 'unitCostOnPublish', nextMonth(period));
   const tariff = marketTariff(month.calculation, strata);
-  const ofTariff = !tariff.ok && 'missing' in tariff.refusal ? tariff.refusal.missing : [];
+  const ofTariff = calculatesTariffs && !tariff.ok && 'missing' in tariff.refusal ? tariff.refusal.missing : [];
   const known = new Set(components.flatMap(({ missing }) => missing.map(({ key }) => key)));
   const [row] =
     month.before === undefined

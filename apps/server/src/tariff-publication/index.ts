@@ -2,7 +2,13 @@ import { type MountedCall, type PublicPage, remembered } from '../platform/index
 import { publicPages } from './public-page/public-pages.ts';
 import { downloadPublicationHandler, getPublicationTreeHandler } from './publication.handlers.ts';
 
-export { identityOf, saveIdentity } from './identity.repository.ts';
+export {
+  changeIdentity,
+  formerIdentitiesOf,
+  identitiesByMoment,
+  identityOf,
+  saveIdentity,
+} from './identity.repository.ts';
 export { type Html, html } from './public-page/html.ts';
 
 /** The calls of the tariff publication. */

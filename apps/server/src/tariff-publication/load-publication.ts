@@ -13,7 +13,7 @@ import { fingerprint, type TenantTransaction } from '../platform/index.ts';
 import type { CalculationVersion, PublishedSheet } from '../tariff-calculation/index.ts';
 import { definitiveVersionOf, digestOfPublication, publishedSheet } from '../tariff-calculation/index.ts';
 import { figurePaths } from './figure-paths.ts';
-import { identityOf } from './identity.repository.ts';
+import { identitiesByMoment, identityOf } from './identity.repository.ts';
 
 type Amount = number | null;
 interface MarketName {
@@ -32,7 +32,10 @@ export async function loadPublication(
   const paths = figurePaths(code);
   const sheet = await publishedSheet(transaction, version.tariffId, code, [...paths.values()]);
   const definitive = await definitiveVersionOf(transaction, version.period, code);
-  const identity = await identityOf(transaction, profile.applicationName);
+  // A published month keeps the identity of the day on which it was published.
+  const identity = sheet
+    ? (await identitiesByMoment(transaction, profile.applicationName))(sheet.publishedAt)
+    : await identityOf(transaction, profile.applicationName);
   const digest = await digestOfPublication(transaction, version.tariffId, code);
   const figures = figuresOf(paths, sheet);
   const published = sheet !== undefined;

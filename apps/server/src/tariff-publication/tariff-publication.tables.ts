@@ -1,5 +1,5 @@
 import type { Emblem } from '@contador/domain/tariff-publication';
-import type { FormatColumn, OptionalJsonColumn, TenantColumn } from '../platform/index.ts';
+import type { FormatColumn, MomentColumn, OptionalJsonColumn, TenantColumn } from '../platform/index.ts';
 
 export interface PublicationIdentityTable {
   tenant: TenantColumn;
@@ -11,8 +11,16 @@ export interface PublicationIdentityTable {
   format: FormatColumn;
 }
 
+interface FormerCompanyIdentityTable extends PublicationIdentityTable {
+  number: number;
+  reason: string;
+  changed_by: string;
+  changed_at: MomentColumn;
+}
+
 declare module '../platform/database/tables/tables.ts' {
   interface Tables {
+    former_company_identity: FormerCompanyIdentityTable;
     publication_identity: PublicationIdentityTable;
   }
 }

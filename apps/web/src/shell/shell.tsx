@@ -80,7 +80,7 @@ function isSettlement(page: Page | undefined): boolean {
 }
 
 function Frame({ page, children }: Props) {
-  const { tenant, role, administers, pages } = useSession();
+  const { tenant, role, administers, beginning, pages } = useSession();
   const chosen = useContext(PeriodContext);
   const requested = useLocation().state?.requested as string | undefined;
   const [collapsed, setCollapsed] = useRemembered('menu', isNarrow());
@@ -95,6 +95,8 @@ function Frame({ page, children }: Props) {
   const listed = menuPages(tenant, role, userType, administers).filter(
     (it) => it.area === area && pages.some((built) => built.slug === it.slug && built.area === it.area),
   );
+  // While the company begins, each area's menu leads back to 'Empezar'.
+  const wayBack = beginning && area !== 'empresa' ? pages.filter(({ slug }) => slug === 'empezar') : [];
   const bar = (
     <TopBar areas={staff && <AreaTabs current={area} />} account={<UserMenu />}>
       {staff && <PaletteButton />}
@@ -103,7 +105,7 @@ function Frame({ page, children }: Props) {
   );
   const menu = atTheThumb ? undefined : (
     <SideMenu
-      pages={listed}
+      pages={[...wayBack, ...listed]}
       icon={iconOf}
       pending={(it) => (CountsOfArea ? counts?.pending(it) : pendingOf(it, row))}
       collapsed={collapsed}

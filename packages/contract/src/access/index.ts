@@ -2,4 +2,5 @@ export * from './accounts.ts';
 export * from './audit-log.ts';
 export * from './beginning.ts';
 export * from './calls.ts';
+export * from './company-identity.ts';
 export * from './customer-accounts.ts';

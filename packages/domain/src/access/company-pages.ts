@@ -12,6 +12,14 @@ export const companyPages: readonly Page[] = [
   },
   {
     area: 'empresa',
+    slug: 'datos',
+    title: 'Empresa',
+    group: 'Empresa',
+    nonRegulated: true,
+    administers: true,
+  },
+  {
+    area: 'empresa',
     slug: 'cuentas',
     title: 'Cuentas',
     group: 'Empresa',

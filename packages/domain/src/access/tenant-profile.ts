@@ -27,3 +27,27 @@ export interface TenantProfile {
 export function hasFeature(tenant: TenantProfile, feature: TenantFeature, tariffMonth: Month): boolean {
   return tenant.features.some((it) => it.feature === feature && compareMonths(it.since, tariffMonth) <= 0);
 }
+
+/** First month of the tariff regime, from which a feature without a start month applies. */
+export const firstRegimeMonth: Month = { year: 2008, number: 2 };
+/** First month whose tariffs contain the cost of the tariff option (COT). */
+export const firstMonthWithCot: Month = { year: 2024, number: 1 };
+
+/**
+ * Features of a company that is created on its own server. One with regulated users calculates its tariffs when it publishes the last
+ * component, with strata if its publication shows them: without these features its first month could never be published whole.
+ */
+export function featuresOfNewCompany({
+  userTypes,
+  publicationLayout,
+}: Pick<TenantProfile, 'userTypes' | 'publicationLayout'>): TenantProfile['features'] {
+  const features: TenantFeature[] = [];
+  if (userTypes.includes('Regulados')) {
+    features.push('unitCostOnPublish');
+    if (publicationLayout === 'subsidies') features.push('subsidisedUnitCost');
+  }
+  return [
+    { feature: 'treeShowsCot', since: firstMonthWithCot },
+    ...features.map((feature) => ({ feature, since: firstRegimeMonth })),
+  ];
+}

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { refuse } from '@contador/contract';
 import { checkBillIssuer, updateBillIssuer } from '@contador/contract/billing';
-import { electronicDocumentTexts } from '@contador/contract/messages';
+import { companyIdentityTexts, electronicDocumentTexts } from '@contador/contract/messages';
 import { type IssuerSettings, issuerNitFault, reversedEnds } from '@contador/domain/billing';
 import { accepted } from '@contador/kernel';
 import {
@@ -13,7 +13,7 @@ import {
   secretsIn,
   type TenantTransaction,
 } from '../../platform/index.ts';
-import { identityOf, saveIdentity } from '../../tariff-publication/index.ts';
+import { changeIdentity, identityOf } from '../../tariff-publication/index.ts';
 import { billIssuer, pinOf, sealedPin } from '../bills/compose/issuer.repository.ts';
 import { tenantOf } from '../bills/compose/tenant-of.ts';
 
@@ -135,7 +135,13 @@ export const updateBillIssuerCall = handle(updateBillIssuer, async ({ body, call
       .values(values)
       .onConflict((conflict) => conflict.column('tenant').doUpdateSet(values))
       .execute();
-    if (nit) await saveIdentity(transaction, { ...identity, nit });
+    if (nit && nit !== identity.nit) {
+      await changeIdentity(
+        transaction,
+        { ...identity, nit },
+        { applicationName, reason: companyIdentityTexts.nitChanged, signed: { by: caller.personName, at: now } },
+      );
+    }
     const after = { ...changes, ...(nit && { nit }) };
     audit(transaction, { by: caller, action: 'bill-issuer-saved', subject: changes.prefix, after, at: now });
     return { Upload: 'OK' as const };

@@ -57,7 +57,7 @@ async function goalsOf(
   }
   if (has('facturador')) goals.push({ goal: 'billing', lines: await billingLines(transaction, month) });
   if (has('autogeneradores')) {
-    goals.push({ goal: 'generators', lines: await selfGeneratorLines(transaction, month) });
+    goals.push({ goal: 'generators', lines: await selfGeneratorLines(transaction, month, profile.username) });
   }
   if (has('tecnico-operativo')) goals.push({ goal: 'field', lines: await fieldLines(transaction, parts) });
   return goals;

@@ -47,6 +47,20 @@ describe('a company without anything', () => {
     });
     expect(await lineOf('tariff', 'files')).toMatchObject({ state: 'missing', detail: [] });
     expect(await lineOf('billing', 'cycles')).toMatchObject({ state: 'missing', sentence: 'No hay ciclos.' });
+    expect(await lineOf('billing', 'issued')).toMatchObject({
+      state: 'missing',
+      address: 'facturador/tablero-cierre?periodo=2025-10',
+    });
+    expect(await lineOf('generators', 'hourPrices')).toMatchObject({
+      state: 'missing',
+      detail: ['Precio de bolsa: 0 de 744 horas', 'Precio de escasez: falta PES'],
+      address: 'principal/validacion-archivos?periodo=2025-10',
+    });
+    expect(await lineOf('generators', 'settled')).toMatchObject({
+      state: 'missing',
+      sentence: 'No hay autogeneradores.',
+      address: 'autogeneradores/tablero-mes?periodo=2025-10',
+    });
   });
 
   it('chooses its first month, which every address then has', async () => {
@@ -69,7 +83,7 @@ describe('a company on the way to its first tariff', () => {
       state: 'missing',
       sentence: 'No se ha generado una versión de cálculo para el periodo actual.',
     });
-    open = await enterExampleMonth(company, { without: ['CPROG', 'CFM', 'AJ0'], markets: ['DNOM'] });
+    open = await enterExampleMonth(company, { without: ['CPROG', 'CFM', 'AJ0', 'SUB0'], markets: ['DNOM'] });
     expect((await lineOf('tariff', 'version')).state).toBe('done');
     const files = await lineOf('tariff', 'files');
     expect(files).toMatchObject({
@@ -86,6 +100,14 @@ describe('a company on the way to its first tariff', () => {
     const body = { username: 'demo', electric_tariff_id: 'dem20259def', PR: { DNOM: { Approved: true } } };
     const refused = await server.send(updateComponents, { token: await server.token(as), body });
     expect(files.sentence).toBe(refused.json.error.message);
+  });
+
+  it('asks for the strata of the month before, which only the tariffs use', async () => {
+    expect(await lineOf('tariff', 'before')).toMatchObject({
+      state: 'missing',
+      detail: ['DEMO NORTE: falta SUB0'],
+      address: 'principal/publicar-tarifas?periodo=2025-08&mercado=DNOM&traer=SI',
+    });
   });
 
   it('has no missing input once all are entered, and keeps its first month once something is published', async () => {

@@ -1,6 +1,6 @@
 import type { BeginningLineOfReply } from '@contador/contract/access';
 import { liquidationTexts, beginningTexts as texts } from '@contador/contract/messages';
-import type { ClosingStandings } from '@contador/domain/billing';
+import { type ClosingStandings, openSteps } from '@contador/domain/billing';
 import type { Month } from '@contador/kernel';
 import {
   annualParameters,
@@ -69,6 +69,7 @@ export async function billingLines(transaction: TenantTransaction, month: Month)
     }),
     stepLine('monthly', closing, 'parameters', 'facturador/parametrizacion-mensual', month),
     stepLine('billed', closing, 'tariffs', 'principal/tablero-mes', month),
+    stepLine('issued', closing, 'bills', 'facturador/tablero-cierre', month),
   ];
 }
 
@@ -86,15 +87,18 @@ export function clientsLine(
 
 /** Line of a step of the closing board: missing while any cycle of the month lacks it, with the board's sentence. */
 function stepLine(
-  code: 'monthly' | 'billed',
+  code: 'monthly' | 'billed' | 'issued',
   closing: readonly { readonly cycle: string; readonly steps: ClosingStandings }[],
-  step: 'parameters' | 'tariffs',
+  step: 'parameters' | 'tariffs' | 'bills',
   page: PagePath,
   month: Month,
 ): BeginningLineOfReply {
   const open = closing.filter(({ steps }) => steps[step].state !== 'done');
   const done = closing.length > 0 && open.length === 0;
-  const sentence = closing.length === 0 ? texts.noClients : open[0]?.steps[step].missing[0];
+  const [first] = open;
+  // The bills wait for every other step: the line names the one that is next.
+  const lacking = step === 'bills' ? ((first && openSteps(first.steps)[0]) ?? step) : step;
+  const sentence = closing.length === 0 ? texts.noClients : first?.steps[lacking].missing[0];
   return standingLine(code, {
     state: done ? 'done' : 'missing',
     sentence: done ? undefined : sentence,

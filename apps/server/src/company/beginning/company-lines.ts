@@ -21,6 +21,7 @@ export async function companyLines(
       state: fault === null ? 'done' : 'missing',
       sentence: fault?.fault,
       detail: [identity.legalName, ...(identity.nit === null ? [] : [identity.nit])],
+      page: 'empresa/datos',
     }),
     standingLine('administrators', {
       state: alone ? 'missing' : 'done',

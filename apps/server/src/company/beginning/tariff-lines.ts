@@ -7,7 +7,7 @@ import {
   tariffCalculationTexts,
   beginningTexts as texts,
 } from '@contador/contract/messages';
-import type { TenantProfile } from '@contador/domain/access';
+import { hasFeature, type TenantProfile } from '@contador/domain/access';
 import { componentNames } from '@contador/domain/tariff-calculation';
 import { parameterDefinitions } from '@contador/domain/tariff-inputs';
 import { type Month, parseMonth, previousMonth, spanishMonth } from '@contador/kernel';
@@ -57,6 +57,12 @@ export async function tariffLines(
     }),
     inputLine('constants', month, markets, 'principal/mercados', ({ want }) => want.kind === 'market'),
     standingLine('law', { ...mayHave(readings.length, texts.records), page: 'principal/opciones-norma', month }),
+    standingLine('version', {
+      state: version ? 'done' : 'missing',
+      sentence: version || markets.length === 0 ? undefined : tariffCalculationTexts.noVersion,
+      page: 'principal/consola-componentes',
+      month,
+    }),
     beforeLine(month, markets),
     inputLine('balances', month, markets, 'principal/validacion-parametros', isOpeningBalance, {
       parametro: OPENING_BALANCE,
@@ -71,16 +77,11 @@ export async function tariffLines(
             month,
           }),
         ]),
-    standingLine('version', {
-      state: version ? 'done' : 'missing',
-      sentence: version || markets.length === 0 ? undefined : tariffCalculationTexts.noVersion,
-      page: 'principal/consola-componentes',
-      month,
-    }),
     inputLine('files', month, markets, 'principal/validacion-archivos', ({ want }) => want.kind === 'file'),
     inputLine('parameters', month, markets, 'principal/validacion-parametros', isMonthParameter),
     componentsLine(month, markets),
-    tariffsLine(month, markets),
+    // A retailer of free customers publishes components only.
+    ...(hasFeature(profile, 'unitCostOnPublish', month) ? [tariffsLine(month, markets)] : []),
   ];
 }
 
@@ -142,15 +143,15 @@ function beforeLine(month: Month, markets: readonly MarketOfMonth[]): BeginningL
     const standing = {
       printed: texts.broughtBefore,
       calculated: texts.calculatedBefore,
-      none: names.length > 0 ? names.join(', ') : texts.typedBefore,
+      none: names.length > 0 ? texts.lacksBefore(names.join(', ')) : texts.typedBefore,
     }[before ?? 'none'];
     return { code, lacks: !hasTariffs && names.length > 0, text: texts.ofMarket(name, standing) };
   });
   const lacking = ofMarket.filter(({ lacks }) => lacks);
   return standingLine('before', {
-    ...stateOf(markets, lacking.length, refusals['component-lacks-inputs'].message),
+    ...stateOf(markets, lacking.length, texts.bringOrType),
     detail: ofMarket.map(({ text }) => text),
-    ...(markets.length > 0 && { page: 'principal/publicar-tarifas' as const }),
+    ...(markets.length > 0 && { page: 'principal/publicar-tarifas' as const, opened: { traer: 'SI' } }),
     month: previousMonth(month),
     market: (lacking[0] ?? ofMarket[0])?.code,
   });

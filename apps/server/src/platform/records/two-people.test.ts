@@ -108,6 +108,7 @@ const NO_RECORD_OF_TWO: Readonly<Record<string, string>> = {
 
 /** Calls guarded by revisions of their own, tested next to them; deletions are tested in `deletions.test.ts`. */
 const TESTED_ELSEWHERE = [
+  '/api/update-company-identity',
   '/api/update-component-corrections',
   '/api/decide-acta-change',
   '/api/drop-ag-correction',

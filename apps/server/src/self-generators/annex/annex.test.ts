@@ -14,6 +14,7 @@ import { dayAfter } from '@contador/kernel';
 import { goldenMonths } from '@contador/regulation/testing/golden-months';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { changeIdentity, identityOf } from '../../tariff-publication/index.ts';
 import { sheetsOfPdf } from '../../testing/sheets-of-pdf.ts';
 import { type TestServer, testServer } from '../../testing/test-server.ts';
 import { wireSender } from '../../testing/wire-sender.ts';
@@ -413,6 +414,25 @@ describe('a month settled by another system', () => {
       'Daniela Duarte',
       'La empresa',
     ]);
+  });
+
+  it('keeps the identity that the company had when it approved the month', async () => {
+    const november = { year: 2025, month: 11 };
+    const before = (await annexOf('1001', november)).company;
+    await server.inTenant('cedenar', async (transaction) => {
+      const identity = await identityOf(transaction, 'Contador Cedenar');
+      await changeIdentity(
+        transaction,
+        { ...identity, legalName: 'Otra razón social' },
+        {
+          applicationName: 'Contador Cedenar',
+          reason: 'Escritura 45 de 2030',
+          signed: { by: 'Marcela Rosero', at: new Date('2030-01-05T15:00:00Z') },
+        },
+      );
+    });
+    expect((await annexOf('1001', november)).company).toEqual(before);
+    expect(before.legalName).not.toBe('Otra razón social');
   });
 
   it('is refused to other clients', async () => {

@@ -9,7 +9,7 @@ import {
 import { type HourlyEnergy, MILLIONTHS, type Month, sumOfHours } from '@contador/kernel';
 import type { TenantTransaction } from '../../platform/index.ts';
 import type { KnownMonth } from '../hours/index.ts';
-import { companyOf } from '../settlement/company-of.ts';
+import { companyByMoment } from '../settlement/company-of.ts';
 import { priceSheets } from '../settlement/price-sheets.repository.ts';
 import { hoursOf } from '../settlement/read-settlement-chunk.ts';
 import { shownSettlement } from '../settlement/shown-settlement.ts';
@@ -56,10 +56,10 @@ export async function annexesOf(
   codes: readonly string[],
   version?: number,
 ): Promise<CustomerAnnex[]> {
-  const [rows, versions, company, hours, history, bills, extraConcepts] = await Promise.all([
+  const [rows, versions, companyAt, hours, history, bills, extraConcepts] = await Promise.all([
     annexRows(transaction, month, codes, version),
     versionsOf(transaction, month, codes),
-    companyOf(transaction, tenant),
+    companyByMoment(transaction, tenant),
     hoursOf(transaction, month, codes, version),
     approvedMonthsUpTo(transaction, month, codes),
     billNumbers(transaction, month, codes),
@@ -84,7 +84,7 @@ export async function annexesOf(
     );
     return [
       {
-        company,
+        company: companyAt(row.approved_at),
         clientCode: row.client_code,
         clientName: name,
         address: row.address ?? row.present_address,

@@ -1,4 +1,4 @@
-import { partsTexts, tariffInputTexts } from '@contador/contract/messages';
+import { partsTexts } from '@contador/contract/messages';
 import { checkFinancialActors, type FinancialActorRow } from '@contador/contract/tariff-inputs';
 import { IconBuildingBank, IconPlus } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
@@ -15,6 +15,8 @@ interface ActorListProps {
   readonly owner: DraftOwner;
   /** Types that the person may save. */
   readonly types: readonly FinancialActorRow['type'][];
+  /** Sentence and advice of an empty list. */
+  readonly empty: { readonly sentence: string; readonly help: string };
   /** Renders the page header, with the button that adds an actor. */
   readonly head: (add: ReactNode) => ReactNode;
 }
@@ -44,7 +46,7 @@ function entityOf(actor: FinancialActorRow): string {
 }
 
 /** Financial actors of the company, with the dialog of each. */
-export function ActorList({ title, username, owner, types, head }: ActorListProps) {
+export function ActorList({ title, username, owner, types, empty, head }: ActorListProps) {
   const actors = useRead(checkFinancialActors, { username });
   const [edited, setEdited] = useState<FinancialActorRow | 'new' | undefined>();
   const rows = actors.data?.actors.map((actor, position) => ({ ...actor, number: position + 1 }));
@@ -67,8 +69,7 @@ export function ActorList({ title, username, owner, types, head }: ActorListProp
         onRetry={actors.retry}
         refreshing={actors.refreshing}
         empty={{
-          sentence: tariffInputTexts.noFinancialActors,
-          help: tariffInputTexts.addFinancialActors,
+          ...empty,
           action: add,
           icon: IconBuildingBank,
         }}

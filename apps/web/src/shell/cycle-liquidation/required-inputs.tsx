@@ -15,6 +15,8 @@ export interface RequiredInput {
   /** `undefined` while unknown. */
   readonly ready: boolean | undefined;
   readonly page: string;
+  /** Month with which the page opens, `2026-10`; by default the one that belongs to the billed month. */
+  readonly period?: string;
   /** The input is shown but does not block the step; missing parts of it are reported per client. */
   readonly optional?: boolean;
   /** Text for an absent optional input; 'Pendiente' by default. */
@@ -57,9 +59,9 @@ export function RequiredInputs({
       <SimpleTable
         label={texts.inputs}
         head={[{ text: texts.name }, { text: texts.state, align: 'right' }]}
-        rows={inputs.map(({ name, ready, page, absent }) => [
+        rows={inputs.map(({ name, ready, page, period, absent }) => [
           ready === false ? (
-            <Link key="name" to={link(page)}>
+            <Link key="name" to={link(page, { period })}>
               {name}
             </Link>
           ) : (

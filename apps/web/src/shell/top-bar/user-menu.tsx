@@ -2,7 +2,15 @@ import '../../ui/tokens/mantine-later-parts.css';
 import { shellTexts } from '@contador/contract/messages';
 import { pageAddress } from '@contador/domain/access';
 import { Menu } from '@mantine/core';
-import { IconChecklist, IconHistory, IconKey, IconLogout, IconShieldLock, IconUsers } from '@tabler/icons-react';
+import {
+  IconBuilding,
+  IconChecklist,
+  IconHistory,
+  IconKey,
+  IconLogout,
+  IconShieldLock,
+  IconUsers,
+} from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useSession } from '../session/session.tsx';
@@ -12,7 +20,11 @@ const SecurityDialog = lazy(() => import('../own-account/security-dialog.tsx'));
 const ChangePasswordDialog = lazy(() => import('../password/change-password-dialog.tsx'));
 
 /** Not the icons of the menu: a phone, which has no menu, would load them all. */
-const icons: Readonly<Record<string, typeof IconUsers>> = { empezar: IconChecklist, registro: IconHistory };
+const icons: Readonly<Record<string, typeof IconUsers>> = {
+  empezar: IconChecklist,
+  datos: IconBuilding,
+  registro: IconHistory,
+};
 
 interface Props {
   /** Whether the menu is initially open. */

@@ -176,6 +176,11 @@ export const beginningTexts = {
       what: 'Las tarifas publicadas de los mercados de los clientes.',
       why: 'la energía se liquida con ellas.',
     },
+    issued: {
+      title: 'Facturas del primer mes',
+      what: 'Las facturas de cada ciclo, desde sus consumos hasta su expedición.',
+      why: 'con ellas se cobra, y de ellas parten los saldos del mes siguiente.',
+    },
     generatorCycles: {
       title: 'Ciclos',
       what: 'Los ciclos de los autogeneradores.',
@@ -195,6 +200,16 @@ export const beginningTexts = {
       title: 'Precios pactados',
       what: 'Los precios de excedentes pactados con clientes.',
       why: 'sin precio pactado, el excedente se paga al precio de la norma.',
+    },
+    hourPrices: {
+      title: 'Precios de bolsa y de escasez',
+      what: 'Los archivos TRSD y PrecioEscasez del mes que se liquida.',
+      why: 'con ellos se valoran los excedentes de cada hora.',
+    },
+    settled: {
+      title: 'Primer mes liquidado',
+      what: 'El mes de los autogeneradores, desde sus archivos hasta su aprobación.',
+      why: 'de él salen sus facturas, sus anexos y sus saldos.',
     },
     access: {
       title: 'Clientes con acceso',
@@ -223,6 +238,7 @@ export const beginningTexts = {
   noFreeCustomers: 'No hay clientes no regulados activos.',
   withoutOffer: (count: number) => `${counted(count, 'cliente', 'clientes')} sin oferta en el mes.`,
   incompleteClients: (count: number) => `${counted(count, 'cliente incompleto', 'clientes incompletos')}.`,
+  unsettled: 'El mes no se ha liquidado o no se ha aprobado.',
   unpublishedMarkets: 'Publique las tarifas de cada mercado.',
   afterMarkets: 'Se sabe cuando haya un mercado activo.',
   ofMarket: (market: string, what: string) => `${market}: ${what}`,
@@ -230,7 +246,10 @@ export const beginningTexts = {
   publishedOf: (done: number, total: number) => `${done} de ${counted(total, 'publicada', 'publicadas')}`,
   broughtBefore: 'publicado por el sistema anterior',
   calculatedBefore: 'calculado aquí',
-  typedBefore: 'C0, CU0 y SUB0 ingresados',
+  lacksBefore: (names: string) => `falta ${names}`,
+  typedBefore: 'ingresado a mano',
+  bringOrType:
+    'Traiga el último mes que publicó el sistema anterior. Si no lo tiene, ingrese sus valores en Validación de parámetros.',
   andMore: (count: number) => `y ${count} más`,
   people: (count: number) => counted(count, 'persona', 'personas'),
   markets: (count: number) => counted(count, 'mercado', 'mercados'),

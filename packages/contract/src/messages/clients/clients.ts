@@ -8,7 +8,8 @@ export const clientTexts = {
   one: 'cliente',
   many: 'clientes',
   none: 'No hay clientes.',
-  addFirst: 'Agregue a quienes la empresa suministra energía.',
+  addFirst:
+    'Agregue a quienes la empresa suministra energía. Si son muchos, descargue el libro vacío, llénelo y súbalo.',
   noneOfKind: 'Ningún cliente es de ese tipo.',
   total: (clients: string) => `Total clientes: ${clients}`,
   incompleteCount: (clients: number) => counted(clients, 'incompleto', 'incompletos'),

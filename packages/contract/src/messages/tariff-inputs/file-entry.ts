@@ -12,6 +12,8 @@ export const fileEntryTexts = {
 
   nameOfMarket: (ready: string) =>
     `Un nombre con el código de uno de sus mercados. El de ${ready} ya está listo y no cambia`,
+  otherNames: (market: string) =>
+    `Un nombre con el código de uno de sus mercados. El de ${market} es otro de estos archivos`,
   noMarketOfArea: (area: string) => `Ninguno de sus mercados es del área ${area}`,
   alreadyReady: (input: string) => `${input} ya está listo: márquelo en «Modificar» para cambiarlo`,
   nameOfNoInput: 'El nombre no es de ningún insumo de la lista',

@@ -63,6 +63,8 @@ export const tariffInputTexts = {
   keyboardEntryNotice:
     'La función de ingreso por teclado está disponible solo durante los primeros 6 meses. Se recomienda usar un archivo.',
   replicatedNotice: 'El valor se repite mes a mes. Cámbielo cuando sea necesario.',
+  noBankAccounts: 'No hay cuentas bancarias.',
+  addBankAccounts: 'Agregue como EMISOR a la empresa, con la cuenta en la que pagan sus clientes.',
   noFinancialActors: 'No hay actores financieros.',
   addFinancialActors: 'Agregue los beneficiarios y emisores que nombran los reportes al SUI.',
   noMarkets: 'No hay mercados.',

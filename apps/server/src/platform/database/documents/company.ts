@@ -7,15 +7,15 @@ import { particulars, text } from './shapes.ts';
 const since = z.looseObject({ year: z.number(), number: z.number() });
 const mayBe = text.optional();
 
+const emblem = z.looseObject({ field: text, mark: text, markColor: text, accent: text, accentColor: text });
+
 export const ofCompany = {
   tenant: {
     key: ['tenant'],
     columns: { features: z.array(z.looseObject({ feature: z.enum(tenantFeatures), since })) },
   },
-  publication_identity: {
-    key: ['tenant'],
-    columns: { emblem: z.looseObject({ field: text, mark: text, markColor: text, accent: text, accentColor: text }) },
-  },
+  publication_identity: { key: ['tenant'], columns: { emblem } },
+  former_company_identity: { key: ['number'], columns: { emblem } },
   financial_actor: {
     key: ['id'],
     columns: {
@@ -52,6 +52,7 @@ export const ofCompany = {
   readonly [Table in
     | 'tenant'
     | 'publication_identity'
+    | 'former_company_identity'
     | 'financial_actor'
     | 'contract_indexation_rule'
     | 'input_entry']: Documents<Table>;

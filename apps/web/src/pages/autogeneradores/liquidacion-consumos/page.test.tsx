@@ -179,6 +179,13 @@ test('a refused type does not stop the others, and keeps its reasons in its row'
   expect((await screen.findByRole('dialog', { name: 'Aviso' })).textContent).toContain('Tarifa no disponible');
 });
 
+test('an absent price leads to the files of the settled month', async () => {
+  const screen = await open(nobody, [], { ...inputs, spot: { ready: false, detail: '0 de 744 horas' } });
+  const link = await screen.findByRole('link', { name: 'Precio de bolsa: 0 de 744 horas' });
+  const { searchParams, pathname } = new URL(link.getAttribute('href') ?? '', 'http://host');
+  expect([pathname, searchParams.get('periodo')]).toEqual(['/webcedenar/principal/validacion-archivos', '2025-10']);
+});
+
 test('a type that lacks an input is left out of the liquidation, and says which one', async () => {
   const [first, second] = threeTypes as [(typeof threeTypes)[0], (typeof threeTypes)[0]];
   const progress = [first, { ...second, lacks: ['Precio de bolsa: 0 de 744 horas.'] }];

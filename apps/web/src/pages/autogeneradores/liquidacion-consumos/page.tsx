@@ -33,7 +33,7 @@ export default function SettlementPage() {
   const isWhole = isApproved || (progress.length > 0 && progress.every(({ unsettled }) => unsettled.length === 0));
   const onChoose = (picked: string | undefined) => choose({ tipo: picked });
   const liquidation = useLiquidation(period, progress);
-  const required = requiredOf(inputs.data, type === undefined ? progress.map((it) => it.type) : [type]);
+  const required = requiredOf(inputs.data, type === undefined ? progress.map((it) => it.type) : [type], month);
   return (
     <>
       <PageHeader title={texts.title} />

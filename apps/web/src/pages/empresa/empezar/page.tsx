@@ -1,6 +1,8 @@
 import { checkBeginning } from '@contador/contract/access';
 import { beginningTexts as texts } from '@contador/contract/messages';
 import { parseMonth } from '@contador/kernel';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { useRead } from '../../../http/use-read.ts';
 import { PageHeader } from '../../../shell/page-header.tsx';
 import { useSession } from '../../../shell/session/session.tsx';
@@ -14,6 +16,13 @@ import { GoalLines } from './goal-lines.tsx';
 export default function BeginningPage() {
   const { username } = useSession().tenant;
   const { data, failure, retry, refreshing } = useRead(checkBeginning, { username });
+  const queries = useQueryClient();
+  // The lines depend on nearly every call that writes, so the answer is dropped when the page closes instead of being shown again.
+  useEffect(() => {
+    return () => {
+      queries.removeQueries({ queryKey: [checkBeginning.path] });
+    };
+  }, [queries]);
   const month = parseMonth(data?.month ?? '');
   return (
     <>

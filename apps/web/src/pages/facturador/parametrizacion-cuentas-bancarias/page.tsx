@@ -17,6 +17,7 @@ export default function BankAccountsPage() {
       username={tenant.username}
       owner={useDraftOwner()}
       types={hasInputs ? financialActorTypes : ['EMISOR']}
+      empty={{ sentence: tariffInputTexts.noBankAccounts, help: tariffInputTexts.addBankAccounts }}
       head={(add) => <PageHeader title={title} context={false} actions={add} />}
     />
   );

@@ -14,6 +14,7 @@ export default function FinancialActorsPage() {
       username={username}
       owner={useDraftOwner()}
       types={financialActorTypes}
+      empty={{ sentence: tariffInputTexts.noFinancialActors, help: tariffInputTexts.addFinancialActors }}
       head={(add) => <PageHeader title={title} context={false} actions={add} />}
     />
   );

@@ -1,4 +1,4 @@
-import { explainFigure, getVersionInfo } from '@contador/contract/tariff-calculation';
+import { checkPrintedTariffs, explainFigure, getVersionInfo } from '@contador/contract/tariff-calculation';
 import { getPublicationTree, type PublicationTree } from '@contador/contract/tariff-publication';
 import { waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
@@ -80,29 +80,38 @@ function cellsOf(table: HTMLElement): string[][] {
     .map((row) => [...row.querySelectorAll('th, td')].map((cell) => (cell.textContent ?? '').replace('\u00a0', ' ')));
 }
 
+/** A period in which nobody created a version. */
+const noVersions = answer(getVersionInfo, {
+  versions: [],
+  xmVersions: [],
+  calculationTypes: [],
+  tariffsPublished: [],
+  publicationDates: [],
+  tariffIds: [],
+  definitiveVersion: null,
+  reliquidationVersion: null,
+  lastVersion: null,
+  reliquidationFinished: true,
+  usedXmVersions: [],
+  nextVersion: 'def',
+});
+
 describe('what the page shows', () => {
   test('a period without versions says so and links to the console', async () => {
     const screen = await renderScreen(address, {
-      answers: [
-        answer(getVersionInfo, {
-          versions: [],
-          xmVersions: [],
-          calculationTypes: [],
-          tariffsPublished: [],
-          publicationDates: [],
-          tariffIds: [],
-          definitiveVersion: null,
-          reliquidationVersion: null,
-          lastVersion: null,
-          reliquidationFinished: true,
-          usedXmVersions: [],
-          nextVersion: 'def',
-        }),
-      ],
+      answers: [noVersions],
     });
     await screen.findByText('No se ha generado una version de calculo para el periodo actual.');
     expect(screen.getByRole('link', { name: 'Ir a la consola de estado' })).toBeTruthy();
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Publicacion tarifaria 2025-11');
+  });
+
+  test("'Empezar' opens the file's section of a month that needs no version", async () => {
+    const screen = await renderScreen('/webdemo/principal/publicar-tarifas?periodo=2025-09&mercado=DNOM&traer=SI', {
+      answers: [noVersions, answer(checkPrintedTariffs, { months: [] })],
+    });
+    await screen.findByRole('button', { name: 'Descargar la plantilla' });
+    expect(screen.queryByRole('link', { name: 'Ir a la consola de estado' })).toBeNull();
   });
 
   test('unpublished tariffs are reported as such, without actions', async () => {

@@ -2,7 +2,7 @@ import { printedTariffTexts, publicationTexts as texts } from '@contador/contrac
 import { isoMonth } from '@contador/kernel';
 import { IconFileCertificate, IconFileImport } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
-import { Link } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import { PageHeader } from '../../../shell/page-header.tsx';
 import { usePageLink } from '../../../shell/page-link.ts';
 import { MissingVersion } from '../../../shell/period/missing-version.tsx';
@@ -23,7 +23,8 @@ export default function PublicationPage() {
   const { status, failure, retry, call, tariffId, tariffMonth } = usePeriod();
   const { username } = useSession().tenant;
   const linkTo = usePageLink();
-  const [bringing, setBringing] = useState(false);
+  // 'Empezar' opens the page with the file's section.
+  const [bringing, setBringing] = useState(useSearchParams()[0].get('traer') === 'SI');
   const bring = (
     <ActionButton icon={IconFileImport} onClick={() => setBringing(!bringing)}>
       {printedTariffTexts.title}
@@ -47,18 +48,21 @@ export default function PublicationPage() {
     <>
       <PageHeader title={texts.title(isoMonth(tariffMonth))} actions={bring} />
       {section}
-      <Card padded={status !== 'loading'}>
-        {status === 'loading' && <SkeletonRows rows={8} columns={8} />}
-        {status === 'failed' && <FailureState failure={failure} what={texts.load} onRetry={retry} />}
-        {status === 'ready' && (
-          <MissingVersion
-            icon={IconFileCertificate}
-            sentence={texts.noVersion}
-            help={texts.noVersionHelp}
-            action={<Link to={linkTo({ area: 'principal', slug: 'consola-componentes' })}>{texts.goToConsole}</Link>}
-          />
-        )}
-      </Card>
+      {/* A month that is brought needs no version. */}
+      {!(bringing && status === 'ready') && (
+        <Card padded={status !== 'loading'}>
+          {status === 'loading' && <SkeletonRows rows={8} columns={8} />}
+          {status === 'failed' && <FailureState failure={failure} what={texts.load} onRetry={retry} />}
+          {status === 'ready' && (
+            <MissingVersion
+              icon={IconFileCertificate}
+              sentence={texts.noVersion}
+              help={texts.noVersionHelp}
+              action={<Link to={linkTo({ area: 'principal', slug: 'consola-componentes' })}>{texts.goToConsole}</Link>}
+            />
+          )}
+        </Card>
+      )}
     </>
   );
 }

@@ -38,6 +38,8 @@ interface Group {
   readonly input: InputState;
   readonly market: MarketRow;
   readonly files: File[];
+  /** Files that name no market and went to the chosen one. */
+  readonly unnamed: File[];
 }
 
 /** Sorts dropped files by their names alone: first by input, then by market for inputs that belong to one. */
@@ -51,12 +53,12 @@ export function sortDroppedMonth(files: readonly File[], context: DropContext): 
       unplaced.push(reasonOf(file.name, found));
       continue;
     }
-    const owners = ownersOf(file.name, found.input, context);
+    const { owners, named } = ownersOf(file.name, found.input, context);
     if (owners.length === 0) unplaced.push(unknownMarketParticular(file.name, found.input, context));
     for (const owner of owners) {
       const key = `${found.input.name}·${owner.code}`;
-      const group = groups.get(key) ?? { input: found.input, market: owner, files: [] };
-      group.files.push(file);
+      const group = groups.get(key) ?? { input: found.input, market: owner, files: [], unnamed: [] };
+      (named ? group.files : group.unnamed).push(file);
       groups.set(key, group);
     }
   }
@@ -67,6 +69,12 @@ export function sortDroppedMonth(files: readonly File[], context: DropContext): 
   const entered: Particular[] = [];
   const misnamed: Particular[] = [];
   for (const group of ordered) {
+    // A file that names the market is the one meant; those that name none are then of somebody else's market.
+    if (group.files.length === 0) group.files.push(...group.unnamed);
+    else {
+      const meant = `${group.input.name}: ${fileEntryTexts.otherNames(group.market.name)}`;
+      unplaced.push(...group.unnamed.map(({ name }) => ({ file: name, expected: meant })));
+    }
     // Only the server knows whether inputs of other markets are entered.
     if (group.input.entered && group.market.code === market.code) entered.push(alreadyEnteredParticular(group));
     else {
@@ -87,14 +95,18 @@ function uploadOf({ input, market, files }: Group, { call }: DropContext): Input
  * no market belongs to the chosen one only while that one lacks the input, because an entered input must not be replaced by a file of
  * unknown market.
  */
-function ownersOf(fileName: string, input: InputState, { market, markets, period }: DropContext): readonly MarketRow[] {
-  if (input.scope === 'company') return [market];
+function ownersOf(
+  fileName: string,
+  input: InputState,
+  { market, markets, period }: DropContext,
+): { readonly owners: readonly MarketRow[]; readonly named: boolean } {
+  if (input.scope === 'company') return { owners: [market], named: true };
   const named = marketsOfFileName(
     fileName,
     markets.filter((it) => takesPart(it, period)),
   );
-  if (named.length > 0) return named;
-  return areaOfFileName(fileName) !== undefined || input.entered ? [] : [market];
+  if (named.length > 0) return { owners: named, named: true };
+  return { owners: areaOfFileName(fileName) !== undefined || input.entered ? [] : [market], named: false };
 }
 
 function unknownMarketParticular(fileName: string, input: InputState, { market }: DropContext): Particular {

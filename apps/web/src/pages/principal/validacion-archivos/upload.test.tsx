@@ -627,6 +627,22 @@ describe('a whole month of files at once', () => {
     expect(screen.sent(uploadFiles)).toHaveLength(0);
   });
 
+  test('a file that names the market is taken, and one of another company is left out', async () => {
+    const screen = await open(octoberInputs());
+    await choose(screen, 'Subir archivos del mes', [
+      textFile('Cargo_Cobro_Uso_Red-DefinitivoDSUM-202511.xlsx'),
+      textFile('Cargo_Cobro_Uso_Red-DefinitivoCEDM-202511.xlsx'),
+    ]);
+    const dialog = await aviso(screen);
+    const rows = [...dialog.querySelectorAll('tbody tr')].map((it) => it.textContent);
+    expect(dialog.textContent).toContain('Se suben CDI. Los de la lista se quedan fuera.');
+    expect(rows).toEqual([
+      expect.stringMatching(
+        /^Cargo_Cobro_Uso_Red-DefinitivoCEDM-202511\.xlsx.*El de Demo Sur es otro de estos archivos$/,
+      ),
+    ]);
+  });
+
   test('several inputs: the refused ones are named, and so are the ready ones', async () => {
     const screen = await open(octoberInputs(), [
       answer(uploadFiles, { Upload: 'OK' }),

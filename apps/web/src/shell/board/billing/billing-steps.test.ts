@@ -76,4 +76,5 @@ test('a page counts the cycles that wait on it', () => {
   expect(pendingOfBilling('generar-facturas', rows)).toBeUndefined();
   expect(pendingOfBilling('liquidar-consumos', rows)).toBe(0);
   expect(pendingOfBilling('parametrizacion-anual', rows)).toBeUndefined();
+  expect(pendingOfBilling('liquidar-consumos', [])).toBeUndefined();
 });

@@ -70,10 +70,10 @@ function stateOf({ cycle, steps }: ClosingRow, own: readonly ClosingStep[]): Pic
   return { done: waiting ? texts.waitsBefore(cycle) : texts.readyHere(cycle), waiting };
 }
 
-/** Number of cycles with open work on a page; undefined for a page without steps, and while its steps wait for earlier ones. */
+/** Number of cycles with open work on a page; undefined for a page without steps, without cycles, and while its steps wait for earlier ones. */
 export function pendingOfBilling(slug: string, rows: readonly ClosingRow[] | undefined): number | undefined {
   const own = stepsOfPage[slug];
-  if (rows === undefined || own === undefined) return undefined;
+  if (rows === undefined || rows.length === 0 || own === undefined) return undefined;
   const open = rows.filter((row) => openSteps(row.steps).some((step) => own.includes(step))).length;
   const isWaiting = rows.some(({ steps }) => own.some((step) => steps[step].state === 'waiting'));
   return open === 0 && isWaiting ? undefined : open;

@@ -1,0 +1,54 @@
+import { checkCompanyIdentity, type FormerIdentityRow } from '@contador/contract/access';
+import { companyIdentityTexts as texts } from '@contador/contract/messages';
+import { useRead } from '../../../http/use-read.ts';
+import { PageHeader } from '../../../shell/page-header.tsx';
+import { useSession } from '../../../shell/session/session.tsx';
+import { Card } from '../../../ui/card/card.tsx';
+import { momentText } from '../../../ui/format/date-text.ts';
+import { DataGrid, type GridColumn } from '../../../ui/grid/data-grid.tsx';
+import { FailureState } from '../../../ui/state/failure-state.tsx';
+import { SkeletonRows } from '../../../ui/state/skeleton-rows.tsx';
+import classes from './identity.module.css';
+import { IdentityForm } from './identity-form.tsx';
+
+const columns: readonly GridColumn<FormerIdentityRow>[] = [
+  { key: 'until', header: texts.until, value: (it) => momentText(it.until), width: 144 },
+  { key: 'legalName', header: texts.legalName, value: (it) => it.legalName, grow: 2, emphasis: true },
+  { key: 'nit', header: 'NIT', value: (it) => it.nit ?? '', width: 120 },
+  { key: 'activity', header: texts.activity, value: (it) => it.activity ?? '', grow: 1 },
+  { key: 'reason', header: texts.reason, value: (it) => it.reason, grow: 2 },
+  { key: 'changedBy', header: texts.changedBy, value: (it) => it.changedBy, grow: 1 },
+];
+
+/** 'Empresa': the identity on the company's papers, and those before each change. */
+export default function CompanyPage() {
+  const { username } = useSession().tenant;
+  const { data, failure, retry, refreshing } = useRead(checkCompanyIdentity, { username });
+  return (
+    <>
+      <PageHeader title={texts.title} context={texts.about} />
+      <div className={classes.sheet}>
+        <Card label={texts.title} refreshing={refreshing && data !== undefined} padded={false}>
+          {data ? (
+            <IdentityForm key={data.revision} saved={data} />
+          ) : failure ? (
+            <FailureState failure={failure} what={texts.what} onRetry={retry} />
+          ) : (
+            <SkeletonRows rows={5} columns={2} />
+          )}
+        </Card>
+      </div>
+      {data && data.history.length > 0 && (
+        <Card title={texts.history} note={texts.historyNote} padded={false}>
+          <DataGrid
+            label={texts.history}
+            columns={columns}
+            rows={data.history}
+            rowKey={({ until }) => until}
+            noun={texts.identities}
+          />
+        </Card>
+      )}
+    </>
+  );
+}
