@@ -16,9 +16,9 @@ export const closingBoardTexts = {
     lighting: 'Alumbrado',
     security: 'Seguridad',
     charges: 'Otros y créditos',
-    held: 'Retenidas',
     history: 'Históricos',
     bills: 'Facturas',
+    held: 'Retenidas',
   } satisfies Record<ClosingStep, string>,
   supersededTariffs: (clients: number, month: string) =>
     `${counted(clients, 'cliente se liquidó', 'clientes se liquidaron')} con una versión de las tarifas de ${month} que ya no es la definitiva: corrija sus facturas.`,
@@ -61,9 +61,9 @@ export const closingBoardTexts = {
     lighting: () => 'Liquidar alumbrado',
     security: () => 'Liquidar impuesto',
     charges: () => 'Cargar otros conceptos',
-    held: (count) => (count === null ? 'Decidir retenidas' : `Decidir ${counted(count, 'retenida', 'retenidas')}`),
     history: () => 'Actualizar históricos',
     bills: () => 'Generar facturas',
+    held: (count) => (count === null ? 'Decidir retenidas' : `Decidir ${counted(count, 'retenida', 'retenidas')}`),
   } satisfies Record<ClosingStep, (count: number | null) => string>,
   /** Short form, in the column of its step. */
   verbs: {
@@ -75,9 +75,9 @@ export const closingBoardTexts = {
     lighting: () => 'Liquidar',
     security: () => 'Liquidar',
     charges: () => 'Cargar',
-    held: (count) => (count === null ? 'Decidir' : `Decidir ${countText(count)}`),
     history: () => 'Actualizar',
     bills: () => 'Generar',
+    held: (count) => (count === null ? 'Decidir' : `Decidir ${countText(count)}`),
   } satisfies Record<ClosingStep, (count: number | null) => string>,
   goTo: (act: string, cycle: string) => `${act} del ciclo ${cycle}`,
   actOfCycle: (act: string, cycle: string) => `${act} de ${cycle}`,

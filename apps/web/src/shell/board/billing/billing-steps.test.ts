@@ -25,6 +25,22 @@ describe('the next step of billing', () => {
       'El ciclo 4R está listo en esta página.',
     ],
     [
+      'loaded consumption is ready although its history waits for the approval',
+      'cargar-consumos-ciclo',
+      { ...toBill, liquidation: open(), history: waiting },
+      'liquidar-consumos',
+      'Liquidar consumos de 4R',
+      'El ciclo 4R está listo en esta página.',
+    ],
+    [
+      'held bills lead back to the bills of their cycle',
+      'desviaciones',
+      { bills: open(46), held: waiting },
+      'generar-facturas',
+      'Generar facturas de 4R',
+      'El ciclo 4R espera un paso anterior.',
+    ],
+    [
       'a page whose step waits leads back to the earlier one',
       'liquidar-alumbrado',
       { ...toBill, lighting: waiting, consumption: open(48) },

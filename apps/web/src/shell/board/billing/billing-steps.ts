@@ -66,7 +66,7 @@ export function actOf({ steps }: Pick<ClosingRow, 'steps'>, step: ClosingStep): 
 function stateOf({ cycle, steps }: ClosingRow, own: readonly ClosingStep[]): Pick<BillingFollows, 'done' | 'waiting'> {
   if (own.length === 0) return { done: '', waiting: false };
   if (steps.bills.state === 'done') return { done: texts.cycleIssued(cycle), waiting: false };
-  const waiting = own.some((step) => steps[step].state === 'waiting');
+  const waiting = own.every((step) => steps[step].state === 'waiting');
   return { done: waiting ? texts.waitsBefore(cycle) : texts.readyHere(cycle), waiting };
 }
 
