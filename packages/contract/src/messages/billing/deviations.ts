@@ -30,6 +30,7 @@ export const deviationTexts = {
     bill: 'Factura',
     basis: { average: 'Al promedio', measured: 'Lo medido', billed: 'Lo facturado', found: 'Lo encontrado' },
     effect: 'Qué hace cada decisión a la factura, $',
+    billed: 'La factura, $',
     concept: 'Concepto',
     energy: 'Consumo, kWh',
     lighting: 'Alumbrado público',
