@@ -84,6 +84,7 @@ export const closingBoardTexts = {
   cycleIssued: (cycle: string) => `Las facturas del ciclo ${cycle} están expedidas.`,
   waitsBefore: (cycle: string) => `El ciclo ${cycle} espera un paso anterior.`,
   readyHere: (cycle: string) => `El ciclo ${cycle} está listo en esta página.`,
+  optionalHere: (cycle: string) => `El ciclo ${cycle} no tiene otros conceptos ni créditos: son opcionales.`,
   allDone: 'Ningún ciclo espera por usted en este mes.',
   seeBoard: 'Ver el tablero de cierre',
   print: 'Imprimir',
