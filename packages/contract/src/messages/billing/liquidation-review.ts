@@ -63,7 +63,7 @@ export const reviewTexts = {
   bill: 'Factura de energía',
   detailOf: (client: string) => `Revisión de ${client}`,
   closeDetail: 'Cerrar',
-  willHold: 'Al aprobar, esta factura queda retenida y aquí mismo se decide.',
+  willHold: 'Al aprobar, esta factura queda retenida: se decide después de generar las del ciclo.',
   sic: (code: string) => `SIC ${code}`,
   unitCost: (cop: string) => `CU ${cop} COP/kWh`,
   contributionOf: (percent: string) => `contribución ${percent} %`,

@@ -30,7 +30,10 @@ export function ReviewDetail({ client, scope, month, open, onClose, onRefused }:
   const { compared, clientName, clientCode, sicCode } = client;
   const picture = compared && <MonthsPicture compared={compared} month={month} />;
   const place = useRef<HTMLDivElement>(null);
-  const show = useCallback(() => place.current?.scrollIntoView({ block: 'nearest' }), []);
+  // The block keeps the effect from returning what `scrollIntoView` returns: a promise in newer browsers.
+  const show = useCallback(() => {
+    place.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
   useEffect(show, [show]);
   return (
     <div ref={place} className={style.place}>
