@@ -8,7 +8,7 @@ import { StateBadge } from '../../ui/state/state-badge.tsx';
 /** The range of the agreement that took the client: from its minimum to its maximum, '∞' when it has none. */
 function rangeOf({ minimum, maximum }: TaxedClient): string {
   if (minimum === null) return '';
-  const limit = (value: number) => numberText(value, Number.isInteger(value) ? 0 : 2);
+  const limit = (value: number | null) => numberText(value, Number.isInteger(value) ? 0 : 2);
   return `${limit(minimum)} – ${maximum === 'NA' ? '∞' : limit(maximum)}`;
 }
 
