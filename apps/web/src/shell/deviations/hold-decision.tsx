@@ -72,7 +72,7 @@ export function HoldDecision({ hold, billLacks, found, onFound, onRefused }: Pro
     if (choice === 'close' && found.typed === 'fault') return texts.foundFault;
     return isBlank(reason) ? texts.writeReason : undefined;
   };
-  // Nobody writes a reason for what cannot be decided yet.
+  // The form is hidden until the bill can be decided, so that no reason is typed in vain.
   if (!isBilled && billLacks !== undefined) return <p>{billLacks}</p>;
   return (
     <>

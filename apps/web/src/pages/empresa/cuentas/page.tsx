@@ -48,9 +48,9 @@ export default function AccountsPage() {
         key: 'administers',
         header: texts.administersShort,
         value: (it) => (it.administers ? texts.yes : ''),
-        width: 96,
+        width: 112,
       },
-      { key: 'state', header: texts.state, value: stateOf, width: 152 },
+      { key: 'state', header: texts.state, value: stateOf, width: 136 },
       {
         key: 'lastSignIn',
         header: texts.lastSignIn,
