@@ -38,7 +38,10 @@ export async function picturesOfAreas(
   await shot('field-tech@spectrum', '/webspectrum/tecnico-operativo/rev-tecnica-acta-oficio', 'acta', {
     phone: true,
     first: async (page) => {
-      const order = await page.locator('li b').first().textContent();
+      const order = await page
+        .getByText(/^\d{8}-\d+$/)
+        .first()
+        .textContent();
       await load(page, order ?? '');
     },
   });

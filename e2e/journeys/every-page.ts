@@ -31,8 +31,10 @@ interface Stop {
   readonly search?: string;
   /** Query parameters in addition to the period. */
   readonly more?: string;
-  /** All columns of its table must fit on a desktop screen. */
+  /** All columns of its tables must fit in the window. */
   readonly fits?: true;
+  /** Checked on a laptop instead of a desktop. */
+  readonly laptop?: true;
   /** Also checked on a phone. */
   readonly phone?: true;
   readonly act?: (page: Page) => Promise<void>;
@@ -90,6 +92,32 @@ const openStops: readonly Stop[] = [
   },
 ];
 
+/** Smallest screen on which an office works. */
+const LAPTOP = { width: 1280, height: 720 } as const;
+
+/** Pages of a billed month and of the company itself, whose tables must fit on a laptop. */
+const laptopStops: readonly Stop[] = [
+  ...[
+    'tablero-cierre',
+    'cargar-consumos-ciclo',
+    'cargar-otros-conceptos',
+    'desviaciones',
+    'parametrizacion-mensual',
+    'parametrizacion-conceptos',
+    'parametrizacion-impuesto-seguridad',
+    'control-principal-clientes',
+    'generar-orden',
+  ].map((slug) => ({ area: 'facturador' as const, slug, published: true as const })),
+  ...['empezar', 'cuentas', 'registro'].map((slug) => ({ area: 'empresa' as const, slug })),
+].map((stop) => ({ ...stop, name: `portátil ${stop.area} ${stop.slug}`, fits: true, laptop: true }));
+const accessStop: Stop = {
+  name: 'portátil empresa clientes-con-acceso',
+  area: 'empresa',
+  slug: 'clientes-con-acceso',
+  fits: true,
+  laptop: true,
+};
+
 interface Tour {
   readonly tenant: string;
   /** True to navigate by the menu as a person does, instead of opening each page by URL. */
@@ -101,11 +129,11 @@ interface Tour {
 export const tours = {
   menu: [{ tenant: 'demo', byMenu: true, stops: menuStops }],
   worked: [
-    { tenant: 'demo', stops: [...workedStops, ...settledStops, ...openStops] },
+    { tenant: 'demo', stops: [...workedStops, ...settledStops, ...openStops, ...laptopStops] },
     { tenant: 'spectrum', stops: [{ name: 'contratos', slug: 'contratos' }] },
     {
       tenant: 'cedenar',
-      stops: [{ name: 'historia publicada', slug: 'arbol-tarifario', search: 'periodo=2025-09' }],
+      stops: [{ name: 'historia publicada', slug: 'arbol-tarifario', search: 'periodo=2025-09' }, accessStop],
     },
   ],
 } satisfies Readonly<Record<string, readonly Tour[]>>;
@@ -150,8 +178,8 @@ export function lookAtEveryPage(toursToCheck: readonly Tour[]): void {
     });
 
     test.each<Stop>(stops)('$name', async (stop) => {
-      const { name, published, search, more, phone, fits, act } = stop;
-      await window.page.setViewportSize(phone ? PHONE : DESK);
+      const { name, published, search, more, phone, laptop, fits, act } = stop;
+      await window.page.setViewportSize(phone ? PHONE : laptop ? LAPTOP : DESK);
       if (byMenu) {
         await goByMenu(window.page, pathOf(tenant, stop));
         // The URL is completed first: the data requested then are still loading.

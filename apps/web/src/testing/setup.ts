@@ -60,7 +60,8 @@ const drawsNothing = new Proxy<Record<string, unknown>>(
 window.ResizeObserver = NothingObserved as never;
 window.IntersectionObserver = NothingObserved as never;
 window.scrollTo = () => undefined;
-Element.prototype.scrollIntoView = () => undefined;
+// A promise, as in newer browsers: React would call it as the cleanup of an effect that returns it.
+Element.prototype.scrollIntoView = () => Promise.resolve();
 Element.prototype.hasPointerCapture = () => false;
 HTMLCanvasElement.prototype.getContext = (() => drawsNothing) as never;
 URL.createObjectURL = () => 'blob:test';

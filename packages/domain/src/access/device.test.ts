@@ -49,6 +49,10 @@ it.each([
     'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 CriOS/124.0 Safari/604.1',
     'Chrome en iOS',
   ],
+  [
+    'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) HeadlessChrome/124.0.0.0 Safari/537.36',
+    'Chrome en Linux',
+  ],
   ['Mozilla/5.0 (X11; Linux x86_64; rv:126.0) Gecko/20100101 Firefox/126.0', 'Firefox en Linux'],
   ['curl/8.5.0', null],
 ])('the browser of %s is %s', (agent, name) => {

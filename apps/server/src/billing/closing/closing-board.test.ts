@@ -75,7 +75,7 @@ const doing = async (...endpoints: Parameters<typeof send>[0][]) => {
   }
 };
 
-// Order of the board: parameters, consumption, tariffs, liquidation, approval, lighting, security, charges, held, history, bills.
+// Order of the board: parameters, consumption, tariffs, liquidation, approval, lighting, security, charges, history, bills, held.
 const before = ['waiting', 'waiting', 'waiting', 'waiting', 'waiting', 'waiting', 'waiting'];
 
 it('reports missing inputs with the sentences of the refusals', async () => {
@@ -134,12 +134,11 @@ it('reopens the liquidation when its inputs change', async () => {
   ]);
 });
 
-it('opens taxes, history and holds after the approval', async () => {
+it('opens taxes and history after the approval, and keeps holds waiting for the bills of the cycle', async () => {
   await doing(liquidateConsumption);
   await doing(approveConsumptionLiquidation);
-  expect((await states()).slice(4)).toEqual(['done', 'open', 'open', 'optional', 'open', 'open', 'waiting']);
+  expect((await states()).slice(4)).toEqual(['done', 'open', 'open', 'optional', 'open', 'waiting', 'waiting']);
   expect(await steps()).toMatchObject({
-    held: { count: 1, missing: [expect.stringMatching(/^1 factura retenida por desviación del consumo/)] },
     history: { missing: ['Consolide los históricos de consumo del ciclo.'] },
   });
   await doing(liquidateLighting, liquidateSecurity);
@@ -163,12 +162,19 @@ it('keeps bills waiting until there are enough numbers and someone issues them',
   await server.inTenant(COMPANY, async (transaction) => {
     await transaction.updateTable('billing_month_parameter').set({ last_number: 503 }).execute();
   });
-  expect((await steps()).bills).toMatchObject({ state: 'open', count: 2 });
+  expect(await steps()).toMatchObject({
+    bills: { state: 'open', count: 2 },
+    held: { state: 'waiting', missing: [expect.stringMatching(/^Genere primero las facturas de su ciclo/)] },
+  });
   await doing(prepareBillCharts, generateBills);
   expect(await steps()).toMatchObject({
     parameters: { state: 'done', by: clerk },
     charges: { state: 'none' },
-    held: { state: 'open', count: 1 },
+    held: {
+      state: 'open',
+      count: 1,
+      missing: [expect.stringMatching(/^1 factura retenida por desviación del consumo/)],
+    },
     bills: { state: 'done', count: 2, by: 'Óscar Cárdenas', missing: [] },
   });
 });

@@ -21,9 +21,9 @@ export function closingStandings(facts: ClosingFacts): ClosingStandings {
     lighting: localTax(facts, 'lighting'),
     security: localTax(facts, 'security'),
     charges: charges(facts),
-    held: held(facts),
     history: history(facts),
     bills: bills(facts),
+    held: held(facts),
   };
 }
 
@@ -79,15 +79,6 @@ function charges({ intakes, energy, billing }: ClosingFacts): ClosingStanding {
   return standing('optional', { missing: [billingIntakeTexts.optionalCharges] });
 }
 
-function held({ energy, holds }: ClosingFacts): ClosingStanding {
-  if (energy.approval === undefined) return waiting([billingTexts.consumptionNotApproved]);
-  if (holds.length === 0) return standing('none');
-  const undecided = holds.filter(({ state }) => isHeld(state)).length;
-  const acts = holds.flatMap(({ steps }) => steps.map(({ takenBy: by, takenAt: at }) => ({ by, at })));
-  if (undecided === 0) return done(latest(acts), holds.length);
-  return open([deviationTexts.page.heldOut(undecided)], undecided, latest(acts));
-}
-
 function history({ energy, ready, billing }: ClosingFacts): ClosingStanding {
   if (billing !== undefined || ready.hasHistory) return done();
   return energy.approval ? open([billingTexts.historyMissing]) : waiting([billingTexts.consumptionNotApproved]);
@@ -102,6 +93,17 @@ function bills({ cycleMonth, ready, billing }: ClosingFacts): ClosingStanding {
   if (missing.length === 0) return open([billingTexts.notBilled], ready.bills);
   const { energy, lighting, security, parameters, hasHistory } = ready;
   return energy && lighting && security && parameters && hasHistory ? open(missing) : waiting(missing);
+}
+
+function held({ cycleMonth, energy, holds, ready }: ClosingFacts): ClosingStanding {
+  if (energy.approval === undefined) return waiting([billingTexts.consumptionNotApproved]);
+  if (holds.length === 0) return standing('none');
+  const undecided = holds.filter(({ state }) => isHeld(state)).length;
+  const acts = holds.flatMap(({ steps }) => steps.map(({ takenBy: by, takenAt: at }) => ({ by, at })));
+  if (undecided === 0) return done(latest(acts), holds.length);
+  const before = lackingOfBills(ready, cycleMonth.cycle, 'bill-of-client').map(({ expected = '' }) => expected);
+  if (before.length > 0) return waiting(before);
+  return open([deviationTexts.page.heldOut(undecided)], undecided, latest(acts));
 }
 
 const latest = (acts: readonly Act[]) => acts.toSorted((one, other) => other.at.localeCompare(one.at))[0];

@@ -238,7 +238,9 @@ describe('Bills of the cycle', () => {
 describe('A held bill', () => {
   it('shows the effect of each choice, calculated by the engine', async () => {
     const { effects: choices, bill_lacks } = await effects('1');
-    expect(bill_lacks).toBe('Falta 1 número: agregue un rango suplementario del ciclo R1 en Octubre 2025.');
+    expect(bill_lacks).toBe(
+      'Falta 1 número: agregue en Parametrización mensual un rango suplementario del ciclo R1 de Octubre 2025.',
+    );
     // 936.57 COP/kWh; 392.48 of subsidy for the first 130 kWh; 9 % of the active energy for lighting.
     expect(choices).toEqual([
       expect.objectContaining({ basis: 'average', energy: 211.631777, lighting: 17838.72, payable: 165024 }),

@@ -59,7 +59,7 @@ export function TaxingPlaces({ tax, places, username, owner, month }: TaxingPlac
   const { uvt, minimumWage } = annual.data?.parameters ?? {};
   const heading = tax === 'lighting' ? texts.municipality : texts.department;
   const columns: GridColumn<Place>[] = [
-    { key: 'name', header: heading, value: (it) => it.name, grow: 3 },
+    { key: 'name', header: heading, value: (it) => it.name, clips: true },
     {
       key: 'forms',
       header: texts.forms,

@@ -164,7 +164,7 @@ export function BillGeneration({ door, below }: Props) {
               charges.retry();
             }}
           />
-          <Card title={texts.actions}>
+          <Card title={texts.bills}>
             {bills && (
               <p className={style.approved}>
                 {texts.numbers(bills.first, bills.last, counted(bills.count, 'factura', 'facturas'), bills.unused)}{' '}

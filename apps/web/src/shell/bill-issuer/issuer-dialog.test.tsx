@@ -57,7 +57,8 @@ const open = async () => {
       refuse(updateBillIssuer, 500, 'server-fault', 'No se pudo.'),
     ],
   });
-  await screen.user.click(await screen.findByRole('button', { name: 'Datos ante la DIAN' }));
+  const [button] = await screen.findAllByRole('button', { name: 'Datos ante la DIAN' });
+  if (button) await screen.user.click(button);
   const dialog = within(await screen.findByRole('dialog', { name: 'Datos ante la DIAN' }));
   return { screen, dialog };
 };

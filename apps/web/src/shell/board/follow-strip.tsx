@@ -6,7 +6,7 @@ import classes from './next-step.module.css';
 interface Props {
   /** Completed steps of the page; empty on a page without steps. */
   readonly done: string;
-  /** `done` says that the page waits for another one. */
+  /** `done` says that the page waits for another one, or is optional. */
   readonly waiting?: boolean;
   /** The next action, and the address of its page. */
   readonly act: string;

@@ -14,12 +14,12 @@ const word = (yes: boolean) => (yes ? 'SI' : 'NO');
 
 const columns: GridColumn<BillingConceptRow>[] = [
   { key: 'code', header: texts.code, value: (it) => it.code, width: 148, emphasis: true },
-  { key: 'description', header: texts.description, value: (it) => it.description, grow: 2 },
+  { key: 'description', header: texts.description, value: (it) => it.description, clips: true },
   activeColumn(texts.state),
-  { key: 'vat', header: texts.appliesVat, value: (it) => word(it.appliesVat), width: 112 },
-  { key: 'credit', header: texts.appliesCredit, value: (it) => word(it.appliesCredit), width: 128 },
-  { key: 'inherent', header: texts.inherent, value: (it) => word(it.inherent), width: 132 },
-  { key: 'observation', header: texts.observation, value: (it) => it.observation, grow: 2 },
+  { key: 'vat', header: texts.appliesVat, value: (it) => word(it.appliesVat), width: 104 },
+  { key: 'credit', header: texts.appliesCredit, value: (it) => word(it.appliesCredit), width: 116 },
+  { key: 'inherent', header: texts.inherent, value: (it) => word(it.inherent), width: 124 },
+  { key: 'observation', header: texts.observation, value: (it) => it.observation, width: 128, clips: true },
 ];
 
 /** Charge concepts of the company, shared by all areas: with or without VAT, single or in instalments. */

@@ -17,7 +17,7 @@ export function HeldBills({ count, cycle }: { readonly count: number; readonly c
       title={texts.held}
       actions={<ActionButton href={link('facturador/desviaciones', { ciclo: cycle })}>{texts.see}</ActionButton>}
     >
-      <p>{texts.heldOut(count)}</p>
+      <p>{texts.apart(count)}</p>
     </Card>
   );
 }

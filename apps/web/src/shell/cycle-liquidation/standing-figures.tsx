@@ -4,7 +4,7 @@ import { countText, numberText } from '../../ui/format/number-text.ts';
 import style from './cycle-liquidation.module.css';
 import type { StandingLiquidation } from './liquidation-buttons.tsx';
 
-/** Number of clients and their total. */
+/** Number of clients and their total; nothing before the first liquidation. */
 export function StandingFigures({
   standing: { count, total },
   more = [],
@@ -12,6 +12,7 @@ export function StandingFigures({
   readonly standing: Pick<StandingLiquidation, 'count' | 'total'>;
   readonly more?: readonly (readonly [label: string, value: string])[];
 }) {
+  if (count === 0) return null;
   const figures = [[texts.clients, countText(count)], ...more, [texts.total, numberText(total, 2)]] as const;
   return (
     <dl className={style.figures}>

@@ -8,7 +8,8 @@ import { StateBadge } from '../../ui/state/state-badge.tsx';
 /** The range of the agreement that took the client: from its minimum to its maximum, '∞' when it has none. */
 function rangeOf({ minimum, maximum }: TaxedClient): string {
   if (minimum === null) return '';
-  return `${numberText(minimum, 2)} – ${maximum === 'NA' ? '∞' : numberText(maximum, 2)}`;
+  const limit = (value: number | null) => numberText(value, Number.isInteger(value) ? 0 : 2);
+  return `${limit(minimum)} – ${maximum === 'NA' ? '∞' : limit(maximum)}`;
 }
 
 function agreementOf({ agreement, charge, chargeValue }: TaxedClient): string {
@@ -35,16 +36,16 @@ export function taxColumns(
       width: 122,
       hideBelow: 1600,
     },
-    { key: 'place', header: texts.place[tax], value: (it) => it.place, width: 104, hideBelow: 1400 },
+    { key: 'place', header: texts.place[tax], value: (it) => it.place, width: 140, hideBelow: 1400 },
     {
       key: 'variableValue',
       header: texts.variableValue,
       value: (it) => it.variableValue,
       kind: 'number',
       decimals: 2,
-      width: 128,
+      width: 112,
     },
-    { key: 'range', header: texts.range, value: rangeOf, width: 200, clips: true },
+    { key: 'range', header: texts.range, value: rangeOf, width: 184, clips: true },
     { key: 'agreement', header: texts.agreement, value: agreementOf, clips: true, hideBelow: 1600 },
     {
       key: 'why',

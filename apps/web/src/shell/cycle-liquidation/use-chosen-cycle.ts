@@ -3,6 +3,12 @@ import { type BilledCycle, type BilledCycles, useBilledCycles } from '../period/
 
 const ADDRESS_NAME = 'ciclo';
 
+/** Code of the cycle in the address, to which the board and the strip 'Sigue' lead; `undefined` when the page was opened for all. */
+export function useCycleInAddress(): string | undefined {
+  const [address] = useSearchParams();
+  return address.get(ADDRESS_NAME) ?? undefined;
+}
+
 /** Cycles of the month and the chosen one, which is in the address; the first one by default. */
 export function useChosenCycle(side?: Parameters<typeof useBilledCycles>[0]): BilledCycles & {
   readonly chosen: BilledCycle | undefined;

@@ -41,7 +41,7 @@ export function EffectTable({ effects, differences, chargedIn }: ReplyOf<typeof 
           <tr>
             <th scope="row">{texts.energy}</th>
             {effects.map(({ basis, energy }) => (
-              <td key={basis}>{numberText(energy, 6, { upTo: true })}</td>
+              <td key={basis}>{numberText(energy, 2)}</td>
             ))}
           </tr>
           {shown.map(([name, value]) => (

@@ -20,7 +20,7 @@ const LONGEST = 500;
 
 interface Props {
   readonly hold: DeviationHold;
-  /** Reason why the bill cannot be issued now, or undefined if it can. */
+  /** Reason why the bill cannot be issued now, shown instead of the decisions; undefined if it can. */
   readonly billLacks: string | undefined;
   readonly found: Typed<number>;
   readonly onFound: (found: Typed<number>) => void;
@@ -69,10 +69,11 @@ export function HoldDecision({ hold, billLacks, found, onFound, onRefused }: Pro
   const whyNot = (choice: Choice) => {
     const may = mayChoose(choice, { state: hold.state, steps }, steps);
     if (!may.ok) return refusals[may.refusal].message;
-    if (billLacks !== undefined && (choice === 'average' || choice === 'release')) return billLacks;
     if (choice === 'close' && found.typed === 'fault') return texts.foundFault;
     return isBlank(reason) ? texts.writeReason : undefined;
   };
+  // The form is hidden until the bill can be decided, so that no reason is typed in vain.
+  if (!isBilled && billLacks !== undefined) return <p>{billLacks}</p>;
   return (
     <>
       <Textarea

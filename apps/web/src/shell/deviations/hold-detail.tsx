@@ -40,7 +40,7 @@ export function HoldDetail({ hold, picture, onRefused }: HoldDetailProps) {
     <div className={style.detail}>
       <section aria-label={texts.effect}>
         {picture}
-        <h3>{texts.effect}</h3>
+        <h3>{isHeld(hold.state) ? texts.effect : texts.billed}</h3>
         {isHeld(hold.state) && <p>{texts.rule[hold.kind]}</p>}
         {brought.length > 0 && <p>{broughtHistoryTexts.ofHold(brought.length, files.join(', '))}</p>}
         {failure ? (

@@ -36,11 +36,12 @@ export const monthColumns: GridColumn<MonthCycle>[] = [
     decimals: 0,
     width: 96,
     filter: false,
+    hideBelow: 1360,
   },
   {
     key: 'period',
     header: texts.period,
-    width: 196,
+    width: 188,
     filter: false,
     value: (it) => it.cycle.startDate,
     text: (it) => texts.days(it.cycle.startDate, it.cycle.endDate),

@@ -42,6 +42,16 @@ async function openDialog(...answers: Parameters<typeof renderScreen>[1]['answer
   return { ...screen, dialog };
 }
 
+test('the menu of the account can be focused only at its items', async () => {
+  const screen = await renderScreen('/webcedenar', { account: 'ag@cedenar' });
+  await screen.user.click(await screen.findByRole('button', { name: /^Cuenta/ }));
+  await screen.findByRole('menuitem', { name: 'Seguridad de la cuenta' });
+  const others = [...screen.getByRole('menu').querySelectorAll('[tabindex]')].filter(
+    (it) => it.getAttribute('role') !== 'menuitem',
+  );
+  expect(others).toEqual([]);
+});
+
 test('shows the account, and ends another session but not its own', async () => {
   const { dialog, user, sent } = await openDialog(answer(endOwnSession, { Upload: 'OK' }));
   expect(dialog.getByDisplayValue('ag@correo.co · Sin confirmar')).toBeTruthy();

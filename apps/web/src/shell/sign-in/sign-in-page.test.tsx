@@ -113,7 +113,7 @@ test('the password shows only while the eye is pressed', async () => {
   expect(field).toHaveProperty('type', 'password');
 });
 
-test('a demo account fills the form', async () => {
+test('a demo account fills the form, and the next key signs in', async () => {
   const demo = answer(listDemoAccounts, {
     hasCompany: true,
     password: 'Contador2026',
@@ -130,4 +130,5 @@ test('a demo account fills the form', async () => {
   await screen.user.click(await screen.findByRole('button', { name: /dev@demo/ }));
   expect(screen.getByLabelText('Usuario')).toHaveProperty('value', 'dev@demo');
   expect(screen.getByLabelText('Contraseña')).toHaveProperty('value', 'Contador2026');
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Ingresar' }));
 });

@@ -3,7 +3,7 @@ import { accessTexts, shellTexts } from '@contador/contract/messages';
 import { isBlank } from '@contador/kernel';
 import { TextInput } from '@mantine/core';
 import { IconInfoCircle, IconUser } from '@tabler/icons-react';
-import { type FormEvent, useEffect, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import { useRead } from '../../http/use-read.ts';
 import { ActionButton } from '../../ui/action/action-button.tsx';
@@ -22,6 +22,7 @@ export default function SignInPage() {
   const routerState: unknown = useLocation().state;
   const { data } = useRead(listDemoAccounts, {});
   const { enter, busy } = useSignIn();
+  const form = useRef<HTMLFormElement>(null);
   const [user, setUser] = useState('');
   const [password, setPassword] = useState('');
   const [faults, setFaults] = useState({ user: false, password: false });
@@ -50,7 +51,7 @@ export default function SignInPage() {
         {noCompany ? (
           <p className={classes.form}>{accessTexts.noCompany}</p>
         ) : (
-          <form className={classes.form} onSubmit={submit} noValidate>
+          <form ref={form} className={classes.form} onSubmit={submit} noValidate>
             <div>
               <h1 className={classes.title}>{accessTexts.title}</h1>
               <p className={classes.subtitle}>{accessTexts.subtitle}</p>
@@ -103,6 +104,8 @@ export default function SignInPage() {
             setUser(email);
             setPassword(demo.password ?? '');
             setFaults({ user: false, password: false });
+            // The next Enter signs in, instead of choosing the account again.
+            form.current?.querySelector<HTMLElement>('[type=submit]')?.focus();
           }}
         />
       )}

@@ -39,7 +39,7 @@ export function UserMenu({ opened = false }: Props) {
   const [security, setSecurity] = useState(false);
   return (
     <>
-      <Menu position="bottom-end" width={220} defaultOpened={opened}>
+      <Menu position="bottom-end" width={220} defaultOpened={opened} withInitialFocusPlaceholder={false}>
         <Menu.Target>
           <UserButton />
         </Menu.Target>

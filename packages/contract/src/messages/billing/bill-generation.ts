@@ -49,7 +49,7 @@ export const billingTexts = {
     `Son ${counted(bills, 'factura', 'facturas')} y el rango ${first} a ${last} tiene ${counted(numbers, 'número', 'números')}.`,
   billStands: (number: string) => `El cliente ya tiene la factura ${number} en el periodo.`,
   supplementaryLacking: (cycle: string, month: string) =>
-    `Falta 1 número: agregue un rango suplementario del ciclo ${cycle} en ${month}.`,
+    `Falta 1 número: agregue en Parametrización mensual un rango suplementario del ciclo ${cycle} de ${month}.`,
   replacesBill: (number: string, reason: string) => `Reemplaza la factura ${number}: ${reason}`,
   notVoided: (number: string) => `La factura ${number} no está anulada.`,
   chargesChanged: 'Una investigación terminó mientras se emitían las facturas; genérelas de nuevo.',

@@ -30,6 +30,7 @@ export const deviationTexts = {
     bill: 'Factura',
     basis: { average: 'Al promedio', measured: 'Lo medido', billed: 'Lo facturado', found: 'Lo encontrado' },
     effect: 'Qué hace cada decisión a la factura, $',
+    billed: 'La factura, $',
     concept: 'Concepto',
     energy: 'Consumo, kWh',
     lighting: 'Alumbrado público',
@@ -67,6 +68,9 @@ export const deviationTexts = {
       `${counted(count, 'cliente no tiene', 'clientes no tienen')} medidor en el registro y no se ${agreed(count, 'compara', 'comparan')}.`,
     heldOut: (count: number) =>
       `${counted(count, 'factura retenida', 'facturas retenidas')} por desviación del consumo: ${agreed(count, 'sale', 'salen')} aparte, con número de un rango suplementario.`,
+    /** True before the held bills are issued, and after. */
+    apart: (count: number) =>
+      `${counted(count, 'factura va', 'facturas van')} aparte de las del ciclo por desviación del consumo, con número de un rango suplementario.`,
     /** Shown before the approval that holds the bills. */
     toHold: (count: number) =>
       `${agreed(count, 'Se retiene', 'Se retienen')} ${counted(count, 'factura', 'facturas')} por desviación del consumo: ${agreed(count, 'sale', 'salen')} aparte, con número de un rango suplementario.`,

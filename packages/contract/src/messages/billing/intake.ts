@@ -179,7 +179,7 @@ export const billingIntakeTexts = {
   typedApart: 'Ingresar en Consumos por cliente',
   outsideOfLimits: (lower: string, upper: string) =>
     `Fuera de lo usual, de ${lower} a ${upper} kWh: al aprobar, su factura queda retenida.`,
-  missingHelp: 'Faltan: suba un archivo con ellos, ingréselos en Consumos por cliente o desactívelos.',
+  missingHelp: 'Faltan: escríbalos aquí, suba un archivo con ellos o inactive los clientes.',
   consumptionPeriod: 'Periodo de consumo',
   billedDays: 'Días que se facturan',
   nothingProcessed: 'Aún no hay consumos procesados.',

@@ -5,6 +5,7 @@ export const clientTexts = {
   title: 'Control principal clientes',
   add: 'Agregar cliente',
   edit: (name: string) => `Editar cliente ${name}`,
+  bills: 'Ver sus facturas',
   one: 'cliente',
   many: 'clientes',
   none: 'No hay clientes.',

@@ -1,4 +1,4 @@
-/** Steps that turn a cycle's month into bills, in the order of work. */
+/** Steps that turn a cycle's month into bills, in the order of work: a held bill is issued after those of its cycle. */
 export const closingSteps = [
   'parameters',
   'consumption',
@@ -8,9 +8,9 @@ export const closingSteps = [
   'lighting',
   'security',
   'charges',
-  'held',
   'history',
   'bills',
+  'held',
 ] as const;
 export type ClosingStep = (typeof closingSteps)[number];
 

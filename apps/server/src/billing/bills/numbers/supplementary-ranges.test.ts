@@ -56,7 +56,8 @@ describe('Supplementary ranges', () => {
     expect(refused.ok || refused.refusal.particulars?.[0]).toEqual({
       field: 'R1',
       value: '1',
-      expected: 'Falta 1 número: agregue un rango suplementario del ciclo R1 en Octubre 2025.',
+      expected:
+        'Falta 1 número: agregue en Parametrización mensual un rango suplementario del ciclo R1 de Octubre 2025.',
     });
   });
 

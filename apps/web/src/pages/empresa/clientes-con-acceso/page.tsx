@@ -75,7 +75,7 @@ export default function CustomerAccountsPage() {
         ),
       },
       { key: 'code', header: texts.code, value: (it) => it.clientCode, width: 144, emphasis: true },
-      { key: 'name', header: texts.name, value: (it) => it.name, grow: 2, clips: true },
+      { key: 'name', header: texts.name, value: (it) => it.name, clips: true },
       { key: 'email', header: texts.email, value: (it) => it.email, grow: 1, clips: true },
       {
         key: 'user',

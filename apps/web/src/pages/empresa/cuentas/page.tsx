@@ -41,28 +41,34 @@ export default function AccountsPage() {
       return answer.ok ? notice(accessTexts.unlocked(email), { tone: 'done' }) : failed(answer.refusal);
     };
     return [
-      { key: 'email', header: texts.user, value: (it) => it.email, grow: 1, emphasis: true },
-      { key: 'name', header: texts.personName, value: (it) => it.personName, grow: 1 },
-      { key: 'role', header: texts.role, value: (it) => roleTexts[it.role], grow: 1 },
+      { key: 'email', header: texts.user, value: (it) => it.email, emphasis: true, clips: true },
+      { key: 'name', header: texts.personName, value: (it) => it.personName, clips: true },
+      { key: 'role', header: texts.role, value: (it) => roleTexts[it.role], clips: true },
       {
         key: 'administers',
         header: texts.administersShort,
         value: (it) => (it.administers ? texts.yes : ''),
-        width: 96,
+        width: 112,
       },
-      { key: 'state', header: texts.state, value: stateOf, width: 176 },
+      { key: 'state', header: texts.state, value: stateOf, width: 136 },
       {
         key: 'lastSignIn',
         header: texts.lastSignIn,
         value: (it) => (it.lastSignedInAt === null ? '' : momentText(it.lastSignedInAt)),
         width: 144,
       },
-      { key: 'sessions', header: texts.sessions, value: (it) => (it.sessions === 0 ? '' : it.sessions), width: 96 },
+      {
+        key: 'sessions',
+        header: texts.sessions,
+        value: (it) => (it.sessions === 0 ? '' : it.sessions),
+        width: 96,
+        hideBelow: 1360,
+      },
       {
         key: 'failures',
         header: texts.failures,
         value: (it) => (it.failedAttempts === 0 ? '' : accessTexts.accountFailures(it.failedAttempts)),
-        width: 168,
+        width: 144,
         cell: (it) =>
           it.failedAttempts === 0 ? (
             ''
@@ -77,6 +83,7 @@ export default function AccountsPage() {
         header: texts.passwordUntil,
         value: (it) => (it.passwordUntil === null ? '' : dateText(it.passwordUntil)),
         width: 136,
+        hideBelow: 1600,
       },
     ];
   }, [username, unlocking.send, notice, failed]);

@@ -29,7 +29,7 @@ export const cycleColumns: readonly GridColumn<CycleRow>[] = [
     header: texts.autogenerators,
     value: (it) => yesNo(it.autogenerators),
     width: 124,
-    hideBelow: 1280,
+    hideBelow: 1360,
   },
 ];
 

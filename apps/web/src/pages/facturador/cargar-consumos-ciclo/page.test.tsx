@@ -44,8 +44,9 @@ const ready: CycleConsumption = {
   file: { name: 'siete.xlsx', by: 'Natalia Ospina', at: '2026-03-04T12:00:00.000Z', revision: 'siete' },
 };
 type Answers = NonNullable<NonNullable<Parameters<typeof renderScreen>[1]>['answers']>;
-const open = (step: number, answers: Answers = []) =>
-  renderScreen(`/webspectrum/facturador/cargar-consumos-ciclo?periodo=2025-10&paso=${step}`, {
+const open = (step: number, answers: Answers = []) => openAt(`paso=${step}`, answers);
+const openAt = (place: string, answers: Answers = []) =>
+  renderScreen(`/webspectrum/facturador/cargar-consumos-ciclo?periodo=2025-10&${place}`, {
     account: 'only-fact@spectrum',
     answers: [
       ...billingCycles,
@@ -104,6 +105,16 @@ test('a file dropped while the page loads is sent once the cycles are loaded', a
   cycles.release();
   await expect.poll(() => screen.sent(processConsumptionFile).length).toBe(1);
   expect(await accept(screen)).toContain('Ciclo 6R');
+});
+
+test('a cycle in the address opens at its upload, and once it is loaded at its clients', async () => {
+  const screen = await openAt('ciclo=6R');
+  await rowsOf(screen, 'Ciclos por cargar');
+  cleanup();
+  const loaded = await openAt('ciclo=7R');
+  await loaded.findByText('Casa');
+  await loaded.user.click(loaded.getByRole('button', { name: /Verificar los ciclos a procesar/ }));
+  await rowsOf(loaded, 'Ciclos a procesar');
 });
 
 test('missing consumption is typed or pasted in a sheet, marked outside of the limits, and saved', async () => {

@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { useRead } from '../../../http/use-read.ts';
 import { useSortedDrop } from '../../../patterns/intake/use-sorted-drop.ts';
 import { useStep } from '../../../patterns/use-step.ts';
+import { useCycleInAddress } from '../../../shell/cycle-liquidation/use-chosen-cycle.ts';
 import { PageHeader } from '../../../shell/page-header.tsx';
 import { useBilledCycles } from '../../../shell/period/use-billed-cycles.ts';
 import { ActionButton } from '../../../ui/action/action-button.tsx';
@@ -26,7 +27,6 @@ export default function CycleConsumptionPage() {
     ...(usersByCycle && { body: { usersByCycle } }),
     keepPrevious: true,
   });
-  const [step, setStep] = useStep();
   const [isHistory, setIsHistory] = useState(false);
   const intake = useConsumptionIntake(username, month);
 
@@ -37,6 +37,7 @@ export default function CycleConsumptionPage() {
       const consumption = known.find((it) => it.cycle === cycle.code);
       return consumption === undefined ? [] : [{ ...cycle, consumption }];
     });
+  const [step, setStep] = useStep(firstStep(useCycleInAddress(), rows));
   const drop = useSortedDrop(
     (rows ?? []).map((row) => ({
       row,
@@ -91,6 +92,12 @@ export default function CycleConsumptionPage() {
       />
     </>
   );
+}
+
+/** Step of the cycle in the address: the upload of its file, and then its clients. Without a cycle, the list of all. */
+function firstStep(cycle: string | undefined, rows: readonly CycleRow[] | undefined): number {
+  if (cycle === undefined) return 0;
+  return rows?.find(({ code }) => code === cycle)?.consumption.ready ? 2 : 1;
 }
 
 function uploadNote(pending: number, missing: number): string {

@@ -1,9 +1,9 @@
 import { billingIntakeTexts as texts } from '@contador/contract/messages';
 import { spanishMonth } from '@contador/kernel';
 import { useState } from 'react';
-import { useSearchParams } from 'react-router';
 import style from '../../../patterns/intake/intake.module.css';
 import { LeftOutRows } from '../../../patterns/intake/left-out-rows.tsx';
+import { useCycleInAddress } from '../../../shell/cycle-liquidation/use-chosen-cycle.ts';
 import { useBillingMonth } from '../../../shell/period/billing-month.tsx';
 import { dateText } from '../../../ui/format/date-text.ts';
 import { countText } from '../../../ui/format/number-text.ts';
@@ -12,13 +12,10 @@ import { StateBadge } from '../../../ui/state/state-badge.tsx';
 import { type CycleRow, type CycleStepProps, cycleColumns, cycleNoun } from './cycle-row.ts';
 import { MissingSheet } from './missing-sheet.tsx';
 
-const CYCLE_IN_ADDRESS = 'ciclo';
-
 /** Step 3: processed consumption by cycle. Each cycle expands to its missing clients and the rows left out. */
 export function ProcessedStep({ rows, failure, onRetry, refreshing }: CycleStepProps) {
   const { month } = useBillingMonth();
-  const [address] = useSearchParams();
-  const [open, setOpen] = useState(address.get(CYCLE_IN_ADDRESS) ?? undefined);
+  const [open, setOpen] = useState(useCycleInAddress());
   const energy = (key: 'active' | 'inductive' | 'penalised' | 'capacitive', unit: string): GridColumn<CycleRow> => ({
     key,
     header: texts.totals[key],
@@ -26,12 +23,12 @@ export function ProcessedStep({ rows, failure, onRetry, refreshing }: CycleStepP
     value: (it) => it.consumption[key],
     kind: 'number',
     decimals: 2,
-    grow: 1,
+    width: 120,
     filter: false,
   });
   const [first] = cycleColumns;
   // Wider than in the other steps, because the cell also contains the arrow that expands the row.
-  const cycle = first && { ...first, width: 96 };
+  const cycle = first && { ...first, width: 84 };
   const columns: GridColumn<CycleRow>[] = [
     ...(cycle ? [cycle] : []),
     count('processed', texts.processedUsers, (it) => it.consumption.users),
@@ -44,7 +41,7 @@ export function ProcessedStep({ rows, failure, onRetry, refreshing }: CycleStepP
     energy('inductive', 'kVArh'),
     energy('penalised', 'kVArh'),
     energy('capacitive', 'kVArh'),
-    { key: 'period', header: texts.consumptionPeriod, value: () => spanishMonth(month), width: 128 },
+    { key: 'period', header: texts.consumptionPeriod, value: () => spanishMonth(month) },
   ];
   return (
     <DataGrid

@@ -83,7 +83,7 @@ export function UploadStep({ month, missing, rows, failure, onRetry, refreshing,
             key: 'attempt',
             header: texts.lastAttempt,
             value: (it: CycleRow) => lastAttempt(intake, it.code),
-            width: 130,
+            width: 160,
             hideBelow: 1280,
           },
         ]

@@ -28,7 +28,7 @@ export const chargeColumns: readonly GridColumn<ChargeRow>[] = [
   { key: 'cycle', header: texts.cycle, value: (it) => it.cycle.code, emphasis: true, width: 92 },
   { key: 'kind', header: texts.kind, value: (it) => texts.kinds[it.kind], width: 160 },
   { key: 'users', header: texts.users, value: (it) => it.cycle.users, kind: 'number', decimals: 0, width: 100 },
-  { key: 'market', header: texts.market, value: (it) => it.cycle.marketType, width: 136, hideBelow: 1280 },
+  { key: 'market', header: texts.market, value: (it) => it.cycle.marketType, width: 136, hideBelow: 1360 },
 ];
 
 export const chargeNoun = { one: 'archivo', many: 'archivos' } as const;

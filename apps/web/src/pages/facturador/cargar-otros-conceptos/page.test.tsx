@@ -35,8 +35,9 @@ const charges = {
   concepts: [none('6R'), none('1AG', false), ready],
   credits: [none('6R'), none('1AG', false), none('7R')],
 };
-const open = (step: number, answers: readonly ReturnType<typeof answer>[] = []) =>
-  renderScreen(`/webspectrum/facturador/cargar-otros-conceptos?periodo=2025-10&paso=${step}`, {
+const open = (step: number, answers: readonly ReturnType<typeof answer>[] = []) => openAt(`paso=${step}`, answers);
+const openAt = (place: string, answers: readonly ReturnType<typeof answer>[] = []) =>
+  renderScreen(`/webspectrum/facturador/cargar-otros-conceptos?periodo=2025-10&${place}`, {
     account: 'only-fact@spectrum',
     answers: [
       ...billingCycles,
@@ -66,6 +67,11 @@ test('a file dropped while the page loads is sent once the cycles are loaded', a
   cycles.release();
   await expect.poll(() => screen.sent(processCreditsFile).length).toBe(1);
   expect(screen.sent(processOtherConceptsFile)).toEqual([]);
+});
+
+test('a cycle in the address opens at the upload of its files', async () => {
+  const screen = await openAt('ciclo=7R');
+  await rowsOf(screen, 'Archivos por cargar');
 });
 
 test('each cycle has two rows, and a loaded one can be deleted', async () => {

@@ -4,6 +4,7 @@ import { counted } from '@contador/kernel';
 import { useRead } from '../../../http/use-read.ts';
 import { useSortedDrop } from '../../../patterns/intake/use-sorted-drop.ts';
 import { useStep } from '../../../patterns/use-step.ts';
+import { useCycleInAddress } from '../../../shell/cycle-liquidation/use-chosen-cycle.ts';
 import { PageHeader } from '../../../shell/page-header.tsx';
 import { useBilledCycles } from '../../../shell/period/use-billed-cycles.ts';
 import { PageDrop } from '../../../ui/files/page-drop.tsx';
@@ -22,7 +23,6 @@ export default function CycleChargesPage() {
     ...(usersByCycle && { body: { usersByCycle } }),
     keepPrevious: true,
   });
-  const [step, setStep] = useStep();
   const intake = useChargeIntake(username, month);
 
   const known = standing.data;
@@ -34,6 +34,7 @@ export default function CycleChargesPage() {
         return charges === undefined ? [] : [{ key: `${cycle.code} ${kind}`, kind, cycle, charges }];
       }),
     );
+  const [step, setStep] = useStep(firstStep(useCycleInAddress(), rows));
   const drop = useSortedDrop(
     (rows ?? []).map((row) => ({
       row,
@@ -77,4 +78,11 @@ export default function CycleChargesPage() {
       />
     </>
   );
+}
+
+/** Step of the cycle in the address: the upload of its files, and then what was read. Without a cycle, the list of all. */
+function firstStep(cycle: string | undefined, rows: readonly ChargeRow[] | undefined): number {
+  if (cycle === undefined) return 0;
+  const own = rows?.filter((row) => row.cycle.code === cycle) ?? [];
+  return own.length > 0 && own.every(({ charges }) => charges.ready || charges.billed) ? 2 : 1;
 }

@@ -2,9 +2,11 @@ import { checkBillingCycles, checkClients, checkNetworkOperators } from '@contad
 import { clientTexts as texts } from '@contador/contract/messages';
 import { checkMarkets } from '@contador/contract/tariff-inputs';
 import { missingOfClient } from '@contador/domain/clients';
+import { Link } from 'react-router';
 import { useRead } from '../../../http/use-read.ts';
 import { RecordDialog } from '../../../patterns/record-dialog.tsx';
 import { ClientForm } from '../../../shell/clients/client-form.tsx';
+import { usePageLink } from '../../../shell/page-link.ts';
 import { FailureState } from '../../../ui/state/failure-state.tsx';
 import { clientSections } from './client-sections.ts';
 import { FormerCustomer } from './former-customer.tsx';
@@ -20,6 +22,7 @@ interface ClientDialogProps {
 
 /** Adds or edits a client. Opening it loads all fields of the client and the choices of its selectors. */
 export function ClientDialog({ code, username, onClose }: ClientDialogProps) {
+  const linkTo = usePageLink();
   const whole = useRead(checkClients, {
     username,
     ...CONSUMERS,
@@ -43,7 +46,16 @@ export function ClientDialog({ code, username, onClose }: ClientDialogProps) {
         record={`client/${client?.clientCode ?? 'new'}`}
         sections={clientSections}
         username={username}
-        above={whole.data.former?.map((it) => <FormerCustomer key={it.code} {...it} />)}
+        above={
+          client && (
+            <>
+              <Link to={linkTo('facturador/conceptos-por-cliente', { cliente: client.clientCode })}>{texts.bills}</Link>
+              {whole.data.former?.map((it) => (
+                <FormerCustomer key={it.code} {...it} />
+              ))}
+            </>
+          )
+        }
         query={CONSUMERS}
         missingOf={(values) => missingOfClient(values as unknown as Parameters<typeof missingOfClient>[0])}
         lists={{

@@ -126,7 +126,7 @@ test('a refusal is shown at its field, and nothing typed is lost', async () => {
   expect(within(dialog).getByRole('textbox', { name: 'Factor M' })).toHaveProperty('value', '2');
 });
 
-test('the dialog of a client shows the values that differed in the register of free customers', async () => {
+test('the dialog of a client leads to its bills, and shows what differed in the register of free customers', async () => {
   const screen = await open(
     answer(checkClients, ({ query }) => ({
       clients: query?.client_code === undefined ? rows : [],
@@ -148,6 +148,8 @@ test('the dialog of a client shows the values that differed in the register of f
   await screen.findByText(
     /con el código frt2, donde decía otra cosa: Nivel de tensión: Nivel 3 · Contribución, %: no contribuye/,
   );
+  const bills = screen.getByRole('link', { name: 'Ver sus facturas' });
+  expect(bills.getAttribute('href')).toMatch(/\/facturador\/conceptos-por-cliente\?.*cliente=/);
 });
 
 test('a large register is loaded in parts without duplicates, and its last client is found', async () => {

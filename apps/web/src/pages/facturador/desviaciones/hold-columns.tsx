@@ -21,8 +21,8 @@ export function holdColumns(open: OpenFigure): GridColumn<DeviationHold>[] {
     cell: (it) => <Figure value={it[key]} label={`${header}, ${it.clientName}`} onOpen={() => open(it, key)} />,
   });
   return [
-    { key: 'name', header: deviationTexts.client, value: (it) => it.clientName },
-    { key: 'code', header: deviationTexts.clientCode, value: (it) => it.clientCode, width: WIDTH, hideBelow: 1280 },
+    { key: 'name', header: deviationTexts.client, value: (it) => it.clientName, clips: true },
+    { key: 'code', header: deviationTexts.clientCode, value: (it) => it.clientCode, width: WIDTH, hideBelow: 1360 },
     { key: 'state', header: texts.state, value: (it) => deviationTexts.states[it.state], width: 160 },
     { key: 'kind', header: texts.kind, value: (it) => texts.kinds[it.kind], width: WIDTH },
     {
@@ -55,11 +55,11 @@ export function holdColumns(open: OpenFigure): GridColumn<DeviationHold>[] {
       kind: 'number',
       decimals: 1,
       width: 84,
-      hideBelow: 1280,
+      hideBelow: 1360,
       value: (it) => (it.spread === 0 ? null : Math.abs(it.normalised - it.mean) / it.spread),
     },
     figure('mean', texts.mean),
-    { ...figure('lower', texts.lower), hideBelow: 1280 },
-    { ...figure('upper', texts.upper), hideBelow: 1280 },
+    { ...figure('lower', texts.lower), hideBelow: 1640 },
+    { ...figure('upper', texts.upper), hideBelow: 1640 },
   ];
 }

@@ -11,13 +11,12 @@ import {
   electronicDocumentTexts as texts,
 } from '@contador/contract/messages';
 import { twoDigits } from '@contador/kernel';
-import { IconCertificate, IconDownload, IconEdit } from '@tabler/icons-react';
+import { IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { downloadFile } from '../../../http/download.ts';
 import { useRead } from '../../../http/use-read.ts';
 import { useWrite } from '../../../http/use-write.ts';
-import { IssuerDialog } from '../../../shell/bill-issuer/issuer-dialog.tsx';
 import style from '../../../shell/cycle-liquidation/cycle-liquidation.module.css';
 import { usePageLink } from '../../../shell/page-link.ts';
 import { ActionButton } from '../../../ui/action/action-button.tsx';
@@ -25,8 +24,8 @@ import { Card } from '../../../ui/card/card.tsx';
 import { useNotice } from '../../../ui/notice/notice.tsx';
 import { FailureState } from '../../../ui/state/failure-state.tsx';
 import { StateBadge } from '../../../ui/state/state-badge.tsx';
-import { CertificateDialog } from './certificate-dialog.tsx';
 import own from './electronic-documents.module.css';
+import { IssuerButtons } from './issuer-buttons.tsx';
 import { LackingBills } from './lacking-bills.tsx';
 
 interface ElectronicDocumentsProps {
@@ -43,8 +42,6 @@ export function ElectronicDocuments({ scope }: ElectronicDocumentsProps) {
   const { failed } = useNotice();
   const linkTo = usePageLink();
   const [busy, setBusy] = useState(false);
-  const [editing, setEditing] = useState(false);
-  const [certificateShown, setCertificateShown] = useState(false);
   const [unsigned, setUnsigned] = useState<readonly LackingBill[]>([]);
 
   const save = async (bills: number) => {
@@ -91,12 +88,7 @@ export function ElectronicDocuments({ scope }: ElectronicDocumentsProps) {
               <ActionButton icon={IconDownload} busy={busy} onClick={() => void save(data.bills)}>
                 {texts.download}
               </ActionButton>
-              <ActionButton quiet icon={IconEdit} onClick={() => setEditing(true)}>
-                {texts.issuer.title}
-              </ActionButton>
-              <ActionButton quiet icon={IconCertificate} onClick={() => setCertificateShown(true)}>
-                {signingCertificateTexts.title}
-              </ActionButton>
+              <IssuerButtons username={scope.username} />
             </div>
             {unsigned.length > 0 && (
               <section className={own.stack} aria-label={texts.unsigned}>
@@ -115,8 +107,6 @@ export function ElectronicDocuments({ scope }: ElectronicDocumentsProps) {
           </>
         )}
       </div>
-      {certificateShown && <CertificateDialog username={scope.username} onClose={() => setCertificateShown(false)} />}
-      {editing && <IssuerDialog username={scope.username} onClose={() => setEditing(false)} />}
     </Card>
   );
 }

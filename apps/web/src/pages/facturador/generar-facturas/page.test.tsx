@@ -5,6 +5,7 @@ import {
   checkBillsToIssue,
   checkCycleOtherConcepts,
   checkElectronicDocuments,
+  checkSigningCertificate,
   downloadBillArchive,
   generateBills,
   prepareBillArchive,
@@ -82,6 +83,7 @@ const open = (
       refuse(downloadBillArchive, 404, 'bill-unknown', 'Error al procesar los datos.', [
         { expected: 'Prepare la descarga de las facturas del ciclo.' },
       ]),
+      answer(checkSigningCertificate, { certificate: null }),
       answer(checkElectronicDocuments, {
         bills: 3,
         made: 2,
@@ -102,6 +104,12 @@ test('missing data block the issue of bills, and are listed', async () => {
   await screen.user.click(screen.getByRole('button', { name: 'Generar' }));
   expect(screen.sent(prepareBillCharts)).toEqual([]);
   expect(screen.getByRole('button', { name: 'Descargar' }).getAttribute('aria-disabled')).toBe('true');
+});
+
+test('a company opens its certificate before its first bills', async () => {
+  const screen = await open(true);
+  await screen.user.click(await screen.findByRole('button', { name: 'Certificado de firma' }));
+  await screen.findByRole('dialog', { name: 'Certificado de firma' });
 });
 
 test('issuing asks for confirmation, and nothing happens before that', async () => {
@@ -151,7 +159,7 @@ test('issued bills show their numbers and cannot be issued again', async () => {
   await screen.findByText(/Facturas SPE501 a SPE503: 3 facturas; queda 1 número sin usar\./);
   expect(screen.getByRole('button', { name: 'Generar' }).getAttribute('aria-disabled')).toBe('true');
   expect(screen.getByRole('button', { name: 'Descargar' }).getAttribute('aria-disabled')).not.toBe('true');
-  await screen.findByText(/^2 facturas retenidas por desviación del consumo: salen aparte/);
+  await screen.findByText(/^2 facturas van aparte de las del ciclo por desviación del consumo/);
   screen.getByRole('link', { name: 'Ver desviaciones' });
 });
 
@@ -169,8 +177,8 @@ test('an invalid NIT blocks a bill in production only, and links to the page tha
   const off = (screen: Awaited<ReturnType<typeof open>>) =>
     screen.getByRole('button', { name: 'Generar' }).getAttribute('aria-disabled') === 'true';
   const screen = await open(true, false, { fault, keeps: true });
-  await screen.findByText(fault);
-  screen.getByRole('button', { name: 'Datos ante la DIAN' });
+  const banner = (await screen.findByText(fault)).parentElement ?? document.body;
+  within(banner).getByRole('button', { name: 'Datos ante la DIAN' });
   expect(off(screen)).toBe(true);
   cleanup();
   const inTest = await open(true, false, { fault, keeps: false });

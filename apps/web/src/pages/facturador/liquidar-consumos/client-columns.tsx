@@ -9,6 +9,7 @@ import { UsualStrip } from './usual-strip.tsx';
 
 /** State of a client in the review: of its hold, else what the approval will do, else whether somebody should look. */
 export function stateOf({ compared, remarks, reasons, state }: LiquidatedClient): string {
+  if (compared?.hold === 'averaged') return deviationTexts.page.basis.average;
   if (compared?.hold) return deviationTexts.states[compared.hold];
   if (willBeHeld(remarks)) return reviewTexts.held;
   if (state === 'without-offer') return texts.withoutOffer;

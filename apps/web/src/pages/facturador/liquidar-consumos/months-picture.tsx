@@ -11,6 +11,8 @@ const FOOT = 22;
 const SIDE = 130;
 /** Height of a label. */
 const LABEL = 14;
+/** Vertical place of the axis. */
+const BASE = HEIGHT - FOOT;
 
 interface MonthsPictureProps {
   readonly compared: ComparedMonths;
@@ -26,8 +28,7 @@ export function MonthsPicture({ compared, month }: MonthsPictureProps) {
     { energy: normalised, month, isNow: true },
   ];
   const most = Math.max(1, limits?.upper ?? 0, ...bars.map(({ energy }) => energy));
-  const base = HEIGHT - FOOT;
-  const y = (energy: number) => base - (Math.max(0, energy) / most) * (base - TOP);
+  const y = (energy: number) => BASE - (Math.max(0, energy) / most) * (BASE - TOP);
   /** Whether there is room for the label of the mean between those of the limits. */
   const isClear = (level: number) =>
     limits === null || (y(level) - y(limits.upper) > LABEL && y(Math.max(0, limits.lower)) - y(level) > LABEL);
@@ -53,7 +54,7 @@ export function MonthsPicture({ compared, month }: MonthsPictureProps) {
               x={at * step + step * 0.18}
               width={step * 0.64}
               y={y(bar.energy)}
-              height={base - y(bar.energy)}
+              height={BASE - y(bar.energy)}
               className={style.bar}
               data-now={bar.isNow || undefined}
               data-outside={(bar.isNow && isOutside) || undefined}
@@ -73,7 +74,7 @@ export function MonthsPicture({ compared, month }: MonthsPictureProps) {
           </>
         )}
         {mean !== null && <Level at={y(mean)} text={isClear(mean) ? texts.meanOf(kwh(mean)) : ''} above dashed />}
-        <line x1={0} x2={WIDTH} y1={base} y2={base} className={style.axis} />
+        <line x1={0} x2={WIDTH} y1={BASE} y2={BASE} className={style.axis} />
       </svg>
     </figure>
   );
@@ -90,9 +91,14 @@ function Level({ at, text, above = false, dashed = false }: LevelProps) {
   return (
     <>
       <line x1={0} x2={WIDTH} y1={at} y2={at} className={style.level} data-dashed={dashed || undefined} />
-      <text x={WIDTH - 4} y={above ? at - 3 : at + 12} className={style.levelText}>
+      <text x={WIDTH - 4} y={above ? at - 3 : belowLevel(at)} className={style.levelText}>
         {text}
       </text>
     </>
   );
+}
+
+/** Vertical place of a label under its level: below the axis if there is no room above it. */
+function belowLevel(at: number): number {
+  return at + LABEL > BASE ? BASE + LABEL : at + LABEL - 2;
 }

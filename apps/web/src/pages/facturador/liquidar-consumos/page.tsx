@@ -154,6 +154,7 @@ export default function ConsumptionLiquidationPage() {
           />
           {cycleScope && opened && (
             <ReviewDetail
+              key={opened.clientCode}
               client={opened}
               scope={cycleScope}
               month={month}

@@ -2,7 +2,7 @@ import { checkDeviationHolds, type EnergyLine, energyLines, type LiquidatedClien
 import { liquidationTexts, reviewTexts, liquidationPageTexts as texts } from '@contador/contract/messages';
 import type { Month } from '@contador/kernel';
 import { IconX } from '@tabler/icons-react';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useCallback, useEffect, useRef } from 'react';
 import { useRead } from '../../../http/use-read.ts';
 import { HoldDetail } from '../../../shell/deviations/hold-detail.tsx';
 import { IconAction } from '../../../ui/action/icon-action.tsx';
@@ -30,9 +30,11 @@ export function ReviewDetail({ client, scope, month, open, onClose, onRefused }:
   const { compared, clientName, clientCode, sicCode } = client;
   const picture = compared && <MonthsPicture compared={compared} month={month} />;
   const place = useRef<HTMLDivElement>(null);
-  useEffect(() => {
+  // The block keeps the effect from returning what `scrollIntoView` returns: a promise in newer browsers.
+  const show = useCallback(() => {
     place.current?.scrollIntoView({ block: 'nearest' });
   }, []);
+  useEffect(show, [show]);
   return (
     <div ref={place} className={style.place}>
       <Card
@@ -43,7 +45,7 @@ export function ReviewDetail({ client, scope, month, open, onClose, onRefused }:
         padded={!compared?.hold}
       >
         {compared?.hold ? (
-          <HeldDetail clientCode={clientCode} scope={scope} picture={picture} onRefused={onRefused} />
+          <HeldDetail clientCode={clientCode} scope={scope} picture={picture} onShown={show} onRefused={onRefused} />
         ) : (
           <div className={style.detail}>
             {picture}
@@ -62,10 +64,20 @@ function HeldDetail({
   clientCode,
   scope,
   picture,
+  onShown,
   onRefused,
-}: Pick<ReviewDetailProps, 'scope' | 'onRefused'> & { readonly clientCode: string; readonly picture: ReactNode }) {
+}: Pick<ReviewDetailProps, 'scope' | 'onRefused'> & {
+  readonly clientCode: string;
+  readonly picture: ReactNode;
+  /** Called once the decision is on the page, which is higher than the skeleton before it. */
+  readonly onShown: () => void;
+}) {
   const { data, failure, retry } = useRead(checkDeviationHolds, scope);
   const hold = data?.holds.find((it) => it.clientCode === clientCode);
+  const isShown = hold !== undefined;
+  useEffect(() => {
+    if (isShown) onShown();
+  }, [isShown, onShown]);
   if (failure && !data) return <FailureState failure={failure} what={texts.processed} onRetry={retry} />;
   if (data === undefined) return <SkeletonRows rows={4} columns={3} />;
   if (hold === undefined) return null;
@@ -79,6 +91,7 @@ function HeldDetail({
 /** The lines of the bill, each with its explanation, and the terms that they were made with. */
 function BillLines({ client, open }: Pick<ReviewDetailProps, 'client' | 'open'>) {
   const lines = energyLines.filter((code) => client[code] !== undefined);
+  const billsReactive = client.penalised > 0 || client.capacitive > 0;
   const terms = [
     client.unitCost !== null && reviewTexts.unitCost(numberText(client.unitCost, 2)),
     client.contributionPercent
@@ -87,8 +100,7 @@ function BillLines({ client, open }: Pick<ReviewDetailProps, 'client' | 'open'>)
     client.inductive > 0 && reviewTexts.inductive(numberText(client.inductive, 2)),
     client.penalised > 0 && reviewTexts.penalised(numberText(client.penalised, 2)),
     client.capacitive > 0 && reviewTexts.capacitive(numberText(client.capacitive, 2)),
-    client.mFactor > 1 && reviewTexts.factor(client.mFactor),
-    client.remarks.includes('factor-of-client') && texts.factorOfClient,
+    billsReactive && reviewTexts.factor(client.mFactor),
     client.remarks.includes('short-history') && reviewTexts.shortHistory,
   ].filter(Boolean);
   return (

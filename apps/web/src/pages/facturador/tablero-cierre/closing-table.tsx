@@ -58,7 +58,11 @@ function End({ row, addressOf }: { readonly row: ClosingRow; readonly addressOf:
   const next = openSteps(row.steps)[0];
   if (bills.state !== 'done') {
     if (next === undefined) return <span>{texts.nothingToDo}</span>;
-    return <Link to={addressOf(row, next)}>{actOf(row, next)}</Link>;
+    return (
+      <Link className={classes.next} to={addressOf(row, next)}>
+        {actOf(row, next)}
+      </Link>
+    );
   }
   return (
     <span className={classes.cycle}>

@@ -1,12 +1,12 @@
 import type { ClosingRow } from '@contador/contract/billing';
 import { closingBoardTexts as texts } from '@contador/contract/messages';
-import { type ClosingStep, openSteps } from '@contador/domain/billing';
+import { type ClosingState, type ClosingStep, openSteps } from '@contador/domain/billing';
 import { pageOfStep } from './page-of-step.ts';
 
 /** Next step of the month's billing: what is complete or missing on the page, and where the work continues. */
 export interface BillingFollows {
   readonly done: string;
-  /** True if the page waits for the step. */
+  /** True while the page's own step is not done: it waits for an earlier one, or is optional. */
   readonly waiting: boolean;
   readonly act: string;
   readonly slug: string;
@@ -62,11 +62,13 @@ export function actOf({ steps }: Pick<ClosingRow, 'steps'>, step: ClosingStep): 
   return texts.acts[step](steps[step].count);
 }
 
-/** Completed steps of the page, or a sentence that they wait for earlier ones. */
+/** Completed steps of the page, or a sentence that they wait for earlier ones or are optional. */
 function stateOf({ cycle, steps }: ClosingRow, own: readonly ClosingStep[]): Pick<BillingFollows, 'done' | 'waiting'> {
   if (own.length === 0) return { done: '', waiting: false };
   if (steps.bills.state === 'done') return { done: texts.cycleIssued(cycle), waiting: false };
-  const waiting = own.some((step) => steps[step].state === 'waiting');
+  const areAll = (state: ClosingState) => own.every((step) => steps[step].state === state);
+  if (areAll('optional')) return { done: texts.optionalHere(cycle), waiting: true };
+  const waiting = areAll('waiting');
   return { done: waiting ? texts.waitsBefore(cycle) : texts.readyHere(cycle), waiting };
 }
 
