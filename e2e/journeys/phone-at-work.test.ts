@@ -107,12 +107,15 @@ test('the eight tabs on a phone: touch targets and text fields are large enough,
 async function tooSmall(page: Page): Promise<string[]> {
   return await page.evaluate(
     ([tapped, typed]) => {
-      const root = document.querySelector('#acta-panel')?.closest('main') ?? document.querySelector('main');
+      const acta = document.querySelector('#acta-panel')?.closest('main');
+      // The acta covers the bar of the product.
+      const roots = acta ? [acta] : [...document.querySelectorAll('header, main')];
       const isVisible = (it: Element) => it.checkVisibility({ visibilityProperty: true, opacityProperty: true });
       const named = (it: Element) =>
         `${it.tagName.toLowerCase()} ${it.getAttribute('data-path') ?? it.getAttribute('aria-label') ?? it.textContent?.trim().slice(0, 30) ?? ''}`;
       const faults: string[] = [];
-      for (const it of root?.querySelectorAll('button, a[href], select, input, textarea, [role="tab"]') ?? []) {
+      const touchable = 'button, a[href], select, input, textarea, summary, [role="tab"]';
+      for (const it of roots.flatMap((root) => [...root.querySelectorAll(touchable)])) {
         if (!isVisible(it)) continue;
         // The label of a checkbox or radio button is part of its touch target.
         const touched = it.matches('input[type="checkbox"], input[type="radio"], input[type="file"]')
