@@ -152,7 +152,15 @@ export default function MeterFilesPage() {
         onRetry={retry}
         refreshing={refreshing}
         initialSort={{ key: 'consumption', descending: true }}
-        detail={(row) => <ClientHours row={row} username={username} month={month} isApproved={isApproved} />}
+        detail={(row) => (
+          <ClientHours
+            row={row}
+            username={username}
+            month={month}
+            isApproved={isApproved}
+            onFilled={() => choose({ cliente: undefined })}
+          />
+        )}
         expanded={open}
         onExpand={openOrClose}
         empty={{ sentence: texts.none, help: texts.noneHelp }}
