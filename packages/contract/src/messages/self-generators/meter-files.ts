@@ -205,7 +205,7 @@ export const meterFileTexts = {
     'month-import-above-capacity': (limit: string) =>
       `El mes importa más de 10 veces la capacidad instalada por las horas de luz, ${limit} kWh. Revise la unidad.`,
   } satisfies Record<string, (limit: string, hours: number) => string>,
-  toLook: (count: number) => `${counted(count, 'aviso', 'avisos')} por mirar`,
+  toLook: (count: number) => counted(count, 'aviso', 'avisos'),
   carriedForward: 'se repite la lectura de antes del vacío, como la empresa lee el nombre',
   wholeFirst: 'quedan horas sin dato',
   offered: (methods: readonly string[]) =>
