@@ -15,6 +15,7 @@ export const surplusPaymentTexts = {
   states: { pending: '1 - Pendiente', 'in review': '2 - En revisión', paid: '3 - Pago realizado' },
   /** Payment states in everyday words. */
   stateWords: { pending: 'Pendiente', 'in review': 'En revisión', paid: 'Pagado' },
+  received: 'Documento recibido',
   paymentWords: {
     balance: 'se abona a sus próximas facturas',
     'next month': 'se paga el mes siguiente',

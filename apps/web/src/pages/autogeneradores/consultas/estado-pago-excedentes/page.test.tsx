@@ -225,6 +225,7 @@ describe('on a phone', () => {
         .getAllByRole('listitem')
         .map((it) => it.dataset.state),
     ).toEqual(['done', 'done', 'now', 'later']);
+    screen.getByText('Documento recibido');
     screen.getByText('$ 694,275.82');
     screen.getByText('se paga el mes siguiente');
     const months = within(screen.getByRole('list', { name: 'Meses' })).getAllByRole('button');
