@@ -24,7 +24,7 @@ export function payableColumns(
   onOpen: (row: PayableMonthRow) => void,
 ): readonly GridColumn<PayableMonthRow>[] {
   const money = (key: string, header: string, value: (row: PayableMonthRow) => number | null) =>
-    ({ key, header, unit: 'COP', kind: 'number', value, width: 140 }) as const;
+    ({ key, header, unit: 'COP', kind: 'number', value, width: 128 }) as const;
   return [
     { key: 'code', header: list.clientCode, value: (it) => it.clientCode, width: 96, emphasis: true },
     { key: 'name', header: list.clientName, value: (it) => it.clientName, clips: true },
