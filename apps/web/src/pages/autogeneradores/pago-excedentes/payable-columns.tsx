@@ -18,6 +18,9 @@ const badges: Readonly<Record<PayableMonthRow['state'], State>> = {
 const difference = ({ paid, value, state }: PayableMonthRow) =>
   paid === null || state !== 'paid' ? null : Math.round((paid - value) * 100) / 100;
 
+/** Window width in pixels below which the list of a month leaves out when a document was sent, so that its amounts fit. */
+const NARROW = 1360;
+
 /** Columns of the list: what waits for a decision, or with `isMonth` what was paid against what was settled. */
 export function payableColumns(
   isMonth: boolean,
@@ -43,6 +46,7 @@ export function payableColumns(
       key: 'sent',
       header: list.sent,
       width: 136,
+      ...(isMonth && { hideBelow: NARROW }),
       value: (it) => it.documentAt,
       text: (it) => (it.documentAt === null ? '—' : momentText(it.documentAt)),
     },
