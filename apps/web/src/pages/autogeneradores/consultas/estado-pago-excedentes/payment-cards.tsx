@@ -53,10 +53,7 @@ function WaitingMonth({ payment, onOpen }: { readonly payment: SurplusPaymentRow
   const reached = [true, payment.hasDocument, payment.state !== 'pending', payment.state === 'paid'];
   const now = reached.indexOf(false);
   return (
-    <Card
-      title={month}
-      actions={<StateBadge state={STATE_OF[payment.state]}>{stateWord(payment)}</StateBadge>}
-    >
+    <Card title={month} actions={<StateBadge state={STATE_OF[payment.state]}>{stateWord(payment)}</StateBadge>}>
       <p className={style.amount}>{pesos(payment.value)}</p>
       <p className={style.note}>{texts.paymentWords[payment.payment]}</p>
       <ol className={style.steps} aria-label={texts.stepsOf(month)}>
