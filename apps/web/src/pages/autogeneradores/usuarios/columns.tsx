@@ -17,8 +17,8 @@ export const userColumns: readonly GridColumn<ClientRow>[] = [
   },
   { key: 'name', header: clientTexts.fields.name, value: (it) => it.name, clips: true, emphasis: true },
   { key: 'code', header: texts.code, value: (it) => it.clientCode, width: 118 },
-  { key: 'use', header: texts.use, value: (it) => it.useType, width: 132 },
-  { key: 'market', header: texts.market, value: (it) => it.marketType, width: 124 },
+  { key: 'use', header: texts.use, value: (it) => it.useType, width: 124 },
+  { key: 'market', header: texts.market, value: (it) => it.marketType, width: 120 },
   {
     key: 'stratum',
     header: clientTexts.fields.stratum,
@@ -33,6 +33,6 @@ export const userColumns: readonly GridColumn<ClientRow>[] = [
     key: 'capacity',
     header: texts.capacity,
     value: (it) => (it.capacityClass == null ? null : texts.capacityClasses[it.capacityClass]),
-    width: 132,
+    width: 124,
   },
 ];
