@@ -13,7 +13,7 @@ import { GapCurves } from './gap-curves.tsx';
 import style from './panel.module.css';
 
 interface MethodChoiceProps {
-  /** Called when the hours were filled. */
+  /** Called when every missing hour was filled. */
   readonly onFilled: () => void;
   /** Active energy demanded in each hour, null where missing, and the first day of the hours. */
   readonly known: readonly (number | null)[];
@@ -40,7 +40,7 @@ export function MethodChoice({ query, known, first, onFilled }: MethodChoiceProp
     if (method === undefined) return;
     const answer = await estimate.send({ query: { ...query, method } });
     if (!answer.ok) return await failed(answer.refusal, texts.estimateFailed);
-    onFilled();
+    if (answer.value.consumption_calculated) onFilled();
     await notice(texts.estimated, { tone: 'done' });
   };
   const chosenOne = effects.find((effect) => effect.method === method);
