@@ -5,6 +5,8 @@ const PREFIX = 'contador.acta.';
 const CACHE = PREFIX + VERSION;
 const PAGE = '/index.html';
 const OF_TECHNICIANS = /^\/web[a-z0-9]+\/tecnico-operativo(\/|$)/;
+/** Page whose files are cached. Another one needs files of the server's version, and comes from the server as long as there is one. */
+const ACTA = /^\/web[a-z0-9]+\/tecnico-operativo(\/|\/rev-tecnica-acta-oficio\/?)?$/;
 /** Addresses at which a session begins: network first. */
 const ENTRANCES = new Set(['/', '/login']);
 const INSTALLED = '?acta';
@@ -59,8 +61,8 @@ self.addEventListener('fetch', (event) => {
   const { origin, pathname, search } = new URL(request.url);
   if (request.method !== 'GET' || origin !== self.location.origin) return;
   if (request.mode === 'navigate') {
-    const mine = OF_TECHNICIANS.test(pathname) || (pathname === '/' && search === INSTALLED);
-    if (mine) event.respondWith(cacheFirst(PAGE));
-    else if (ENTRANCES.has(pathname)) event.respondWith(networkFirst(request));
+    const isActa = ACTA.test(pathname) || (pathname === '/' && search === INSTALLED);
+    if (isActa) event.respondWith(cacheFirst(PAGE));
+    else if (OF_TECHNICIANS.test(pathname) || ENTRANCES.has(pathname)) event.respondWith(networkFirst(request));
   } else if (known.has(pathname)) event.respondWith(cacheFirst(pathname));
 });

@@ -63,6 +63,27 @@ test('a new version of the application is installed between two actas, never dur
 const versionsOn = (page: Page) =>
   page.evaluate(async () => (await caches.keys()).map((name) => name.replace('contador.acta.', '')));
 
+test('a page of technicians that is not stored on the phone comes from the server, so that its files are of the same version', async () => {
+  const phone = await startPhone(product.url);
+  try {
+    const page = phone.page();
+    await enter(page);
+    await openPage(page);
+    await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+    // As after an update of the server: the stored application is of a former version.
+    await page.evaluate(async () => {
+      const former = new Response('<h1>Anterior</h1>', { headers: { 'content-type': 'text/html' } });
+      for (const name of await caches.keys()) await (await caches.open(name)).put('/index.html', former.clone());
+    });
+    await page.goto(ADDRESS);
+    await page.getByRole('heading', { name: 'Anterior' }).waitFor();
+    await page.goto(ADDRESS.replace('rev-tecnica-acta-oficio', 'generar-orden'));
+    await page.getByRole('heading', { name: /orden de trabajo/ }).waitFor();
+  } finally {
+    await phone.close();
+  }
+});
+
 test('the eight tabs on a phone: touch targets and text fields are large enough, with sufficient contrast in both themes', async () => {
   const order = await product.newOrder();
   const { page, context } = await openSignedIn(browser, product.url, 'dev@demo', { withAxe: true, size: PHONE });
@@ -107,12 +128,15 @@ test('the eight tabs on a phone: touch targets and text fields are large enough,
 async function tooSmall(page: Page): Promise<string[]> {
   return await page.evaluate(
     ([tapped, typed]) => {
-      const root = document.querySelector('#acta-panel')?.closest('main') ?? document.querySelector('main');
+      const acta = document.querySelector('#acta-panel')?.closest('main');
+      // The acta covers the bar of the product.
+      const roots = acta ? [acta] : [...document.querySelectorAll('header, main')];
       const isVisible = (it: Element) => it.checkVisibility({ visibilityProperty: true, opacityProperty: true });
       const named = (it: Element) =>
         `${it.tagName.toLowerCase()} ${it.getAttribute('data-path') ?? it.getAttribute('aria-label') ?? it.textContent?.trim().slice(0, 30) ?? ''}`;
       const faults: string[] = [];
-      for (const it of root?.querySelectorAll('button, a[href], select, input, textarea, [role="tab"]') ?? []) {
+      const touchable = 'button, a[href], select, input, textarea, summary, [role="tab"]';
+      for (const it of roots.flatMap((root) => [...root.querySelectorAll(touchable)])) {
         if (!isVisible(it)) continue;
         // The label of a checkbox or radio button is part of its touch target.
         const touched = it.matches('input[type="checkbox"], input[type="radio"], input[type="file"]')

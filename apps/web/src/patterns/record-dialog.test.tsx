@@ -105,3 +105,14 @@ test('a dialog whose first field is a list starts before that field instead of a
   await part.user.tab();
   expect(document.activeElement).toBe(part.getByRole('combobox', { name: 'Ciclo' }));
 });
+
+test('a dialog starts after the fields that are locked', async () => {
+  const part = renderPart(
+    <RecordDialog title="Mes" opened onClose={() => undefined} onSave={onSave}>
+      <TextInput label="Inicio" readOnly />
+      <TextInput label="Expedición" />
+    </RecordDialog>,
+  );
+  const first = await part.findByLabelText('Expedición');
+  await vi.waitFor(() => expect(document.activeElement).toBe(first));
+});

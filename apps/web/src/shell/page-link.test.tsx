@@ -1,6 +1,9 @@
+import { isoMonth } from '@contador/kernel';
 import { within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { TODAY } from '../testing/demo-company.ts';
 import { renderScreen } from '../testing/render-screen.tsx';
+import { defaultPeriod } from './period/address.ts';
 
 /** The month to which the tab of each area links. */
 async function tabsOf(address: string): Promise<Record<string, string | null>> {
@@ -35,3 +38,12 @@ test.each(['facturador/tablero-cierre', 'autogeneradores/control-archivos'])(
     });
   },
 );
+
+test('from the month with which every area opens, each tab leads to that month', async () => {
+  const period = isoMonth(defaultPeriod(TODAY));
+  expect(await tabsOf(`/webdemo/principal/mercados?periodo=${period}&mercado=DNOM`)).toMatchObject({
+    principal: period,
+    facturador: period,
+    autogeneradores: period,
+  });
+});

@@ -89,7 +89,7 @@ export const processMeterFiles = endpoint({
   group: 'self-generators',
   query: hoursMonth,
   body: z.object({ username: username.optional() }),
-  reply: uploadOk.extend({ processed: z.number(), refused: z.number() }),
+  reply: uploadOk.extend({ processed: z.number(), refused: z.number(), incomplete: z.number() }),
   permission: { area: 'autogeneradores' },
   effect: 'write',
   refreshes: hoursReads,

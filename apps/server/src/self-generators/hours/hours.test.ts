@@ -78,8 +78,8 @@ describe('a file', () => {
   });
 
   it('is processed with all that wait, and gives its client the hours', async () => {
-    expect((await scene.process()).reply).toEqual({ Upload: 'OK', processed: 1, refused: 0 });
-    expect((await scene.process()).reply).toEqual({ Upload: 'OK', processed: 0, refused: 0 });
+    expect((await scene.process()).reply).toEqual({ Upload: 'OK', processed: 1, refused: 0, incomplete: 0 });
+    expect((await scene.process()).reply).toEqual({ Upload: 'OK', processed: 0, refused: 0, incomplete: 0 });
     const status = await statusOf('AG1');
     expect(status).toMatchObject({ processedFiles: 1, calculated: true, found: 2976, expected: 2976, offered: [] });
     const energy = status?.matrices?.energy ?? [];
@@ -219,7 +219,7 @@ describe('a zip', () => {
       'Un zip dentro de otro no se abre: suba ese zip por aparte, o sus archivos.',
     ]);
     expect((await scene.register(['octubre.zip'])).reply).toMatchObject({ files: 0 });
-    expect((await scene.process()).reply).toEqual({ Upload: 'OK', processed: 2, refused: 0 });
+    expect((await scene.process()).reply).toEqual({ Upload: 'OK', processed: 2, refused: 0, incomplete: 1 });
     expect(await statusOf('AG4')).toMatchObject({ calculated: true, lastFiles: ['AG4.csv'] });
   });
 

@@ -193,7 +193,7 @@ export const processMeterFilesCall = handle(processMeterFiles, async ({ query, i
   });
   if (!waiting.ok) return waiting;
   const { count, last } = waiting.value;
-  if (count === 0) return { Upload: 'OK' as const, processed: 0, refused: 0 };
+  if (count === 0) return { Upload: 'OK' as const, processed: 0, refused: 0, incomplete: 0 };
   const ended = await operations.run(processFilesOperation, isoMonth(period), { period, last });
   return ended.ok ? { Upload: 'OK' as const, ...ended.value } : ended;
 });

@@ -34,6 +34,8 @@ export interface ProcessFilesPayload {
 export interface ProcessedFiles {
   readonly processed: number;
   readonly refused: number;
+  /** Clients whose processed file lacks hours of the month. */
+  readonly incomplete: number;
 }
 
 /** Files of a client are read in the order of their arrival; the last one that is accepted counts. */
@@ -104,7 +106,18 @@ export const processFilesOperation = defineChunkedOperation<
       transaction,
     );
     const countOf = (state: string) => rows.find((row) => row.state === state)?.count ?? 0;
-    const counts = { processed: countOf('processed'), refused: countOf('refused') };
+    const { incomplete } = await transaction
+      .selectFrom('meter_month as m')
+      .innerJoin('meter_file as f', (join) => join.onRef('f.tenant', '=', 'm.tenant').onRef('f.id', '=', 'm.file'))
+      .select(({ fn }) => fn.count<string>('m.client_code').distinct().as('incomplete'))
+      .where('f.run', '=', id)
+      .where('m.calculated', '=', false)
+      .executeTakeFirstOrThrow();
+    const counts = {
+      processed: countOf('processed'),
+      refused: countOf('refused'),
+      incomplete: Number(incomplete),
+    };
     audit(transaction, {
       by,
       action: 'meter-files-processed',

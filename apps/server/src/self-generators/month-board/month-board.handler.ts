@@ -1,21 +1,28 @@
 import { ANNEXES_OF_PART, checkSettlementBoard } from '@contador/contract/self-generators';
 import type { SettlementBoard, SettlementStepStanding } from '@contador/domain/self-generators';
 import { type Month, month as monthOf } from '@contador/kernel';
-import { archiveInForce, handle, type TenantTransaction } from '../../platform/index.ts';
-import { countOfAnnexes, stateOfAnnexes } from '../annex/archive/annexes-state.repository.ts';
+import { handle, type TenantTransaction } from '../../platform/index.ts';
+import { countOfAnnexes } from '../annex/archive/annexes-state.repository.ts';
 import { consumptionApproval, meteredClients, monthStandings } from '../hours/index.ts';
 import { clientsWithHours } from '../settlement/settled-clients.repository.ts';
 import { settledRows, settlementStanding } from '../settlement/settled-months.repository.ts';
 import { documentsToReview } from '../surplus-payments/payments-to-review.repository.ts';
-import { type Act, type CycleStanding, cycleStandings, lastMeterAct, NOBODY } from './month-board.repository.ts';
+import {
+  type Act,
+  type CycleStanding,
+  cycleStandings,
+  lastMeterAct,
+  lastPreparation,
+  NOBODY,
+} from './month-board.repository.ts';
 
 /** Number of unfinished items that a step names. */
 const NAMED = 8;
 
 /** State of each step of the month, read from what is stored. */
-export const checkSettlementBoardCall = handle(checkSettlementBoard, async ({ query, caller, inTenant, now }) =>
+export const checkSettlementBoardCall = handle(checkSettlementBoard, async ({ query, inTenant }) =>
   inTenant(async (transaction) => {
-    const board = await boardOf(transaction, { period: monthOf(query.year, query.month), tenant: caller.tenant, now });
+    const board = await boardOf(transaction, monthOf(query.year, query.month));
     return {
       steps: Object.fromEntries(
         Object.entries(board).map(([step, standing]) => [step, { ...standing, missing: [...standing.missing] }]),
@@ -24,14 +31,7 @@ export const checkSettlementBoardCall = handle(checkSettlementBoard, async ({ qu
   }),
 );
 
-interface Asked {
-  readonly period: Month;
-  readonly tenant: string;
-  readonly now: Date;
-}
-
-async function boardOf(transaction: TenantTransaction, asked: Asked): Promise<SettlementBoard> {
-  const { period } = asked;
+async function boardOf(transaction: TenantTransaction, period: Month): Promise<SettlementBoard> {
   const hours = await consumptionApproval(transaction, period);
   const { approval, runs } = await settlementStanding(transaction, period);
   const cycles = await cycleStandings(transaction, period);
@@ -64,7 +64,7 @@ async function boardOf(transaction: TenantTransaction, asked: Asked): Promise<Se
     approval: decision(approval),
     parameters: byCycle(cycles, 'parameters'),
     bills: byCycle(cycles, 'bills'),
-    annexes: approval ? await annexes(transaction, asked) : standingOf(0, [], NOBODY),
+    annexes: approval ? await annexes(transaction, period, cycles) : standingOf(0, [], NOBODY),
     payments: standingOf(waiting.length, waiting, NOBODY),
   };
 }
@@ -82,23 +82,22 @@ async function files(transaction: TenantTransaction, period: Month): Promise<Set
   );
 }
 
-/** Annexes of an approved month: done once the server has drawn them as they are now. */
+/**
+ * Annexes of an approved month: done once they were drawn with its figures and bill numbers. A payment, which only adds its date to an
+ * annex, does not open a finished month again.
+ */
 async function annexes(
   transaction: TenantTransaction,
-  { period, tenant, now }: Asked,
+  period: Month,
+  cycles: readonly CycleStanding[],
 ): Promise<SettlementStepStanding> {
   const count = await countOfAnnexes(transaction, period);
   // A few annexes are fetched one by one and need no preparation.
   if (count <= ANNEXES_OF_PART) return standingOf(count, [], NOBODY);
-  const state = await stateOfAnnexes(transaction, tenant, period);
-  const archive = await archiveInForce(transaction, { contents: 'annexes', period, cycle: null }, state, now);
-  return {
-    total: count,
-    done: archive ? count : 0,
-    missing: [],
-    by: null,
-    at: archive?.made_at.toISOString() ?? null,
-  };
+  const { drawn, figures } = await lastPreparation(transaction, period);
+  const contents = [figures, ...cycles.map(({ bills }) => bills.at)];
+  const isDone = drawn !== null && contents.every((at) => at === null || at <= drawn);
+  return { total: count, done: isDone ? count : 0, missing: [], by: null, at: isDone ? drawn : null };
 }
 
 function byCycle(cycles: readonly CycleStanding[], step: 'parameters' | 'bills'): SettlementStepStanding {

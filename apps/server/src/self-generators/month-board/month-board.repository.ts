@@ -49,3 +49,18 @@ export async function cycleStandings(transaction: TenantTransaction, period: Mon
       bills: standing(cycle, 'bills'),
     }));
 }
+
+/** Moments (ISO 8601) at which the annexes of the month were last drawn, and its figures last approved or corrected. */
+export async function lastPreparation(
+  transaction: TenantTransaction,
+  { year, number }: Month,
+): Promise<{ readonly drawn: string | null; readonly figures: string | null }> {
+  const { rows } = await sql<{ drawn: Date | null; figures: Date | null }>`
+    select
+      (select max(made_at) from drawn_archive where year = ${year} and month = ${number} and contents = 'annexes') as drawn,
+      (select max(approved_at) from settled_version where year = ${year} and month = ${number}) as figures`.execute(
+    transaction,
+  );
+  const [last] = rows;
+  return { drawn: last?.drawn?.toISOString() ?? null, figures: last?.figures?.toISOString() ?? null };
+}

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type BodyOf, refuse } from '@contador/contract';
-import { momentText } from '@contador/contract/format';
+import { dateText, momentText } from '@contador/contract/format';
 import { surplusPaymentTexts as texts } from '@contador/contract/messages';
 import {
   checkUserBalancePayment,
@@ -143,7 +143,8 @@ async function write(transaction: TenantTransaction, { payment, body, caller, no
     return refuse('payment-incomplete', particulars, notDone);
   }
   if (fault !== undefined) {
-    const particular = { field: 'paidOn', value: after.paidOn ?? '', expected: texts.dayBetween(fault.from, fault.to) };
+    const expected = texts.dayBetween(fault.from, fault.to);
+    const particular = { field: 'paidOn', value: dateText(after.paidOn), expected };
     return refuse('payment-day-outside', [particular], notDone);
   }
   // A repeated request changes nothing and is not logged again.

@@ -354,6 +354,9 @@ describe('a completed payment', () => {
     for (const paidOn of ['2026-10-31', '2026-11-24']) {
       const outside = await update(STAFF, 'op', 10, { state: 'paid', paid: 694_275.82, paidOn });
       expect(codeOf(outside)).toEqual([400, 'payment-day-outside']);
+      expect(outside.json.error.details).toEqual([
+        expect.objectContaining({ field: 'paidOn', expected: 'un día entre 01/11/2026 y 23/11/2026' }),
+      ]);
     }
   });
 

@@ -1,7 +1,13 @@
 import { surplusPaymentTexts as texts } from '@contador/contract/messages';
 import { type SurplusPaymentRow, updateUserPaymentState } from '@contador/contract/self-generators';
 import { type Typed, untouched, valueSoFar } from '@contador/domain/entry';
-import { type PaymentState, payableFrom, surplusPaymentRules, whyFixed } from '@contador/domain/self-generators';
+import {
+  PAYMENT_STATES,
+  type PaymentState,
+  payableFrom,
+  surplusPaymentRules,
+  whyFixed,
+} from '@contador/domain/self-generators';
 import { Select, Textarea } from '@mantine/core';
 import { useWrite } from '../../http/use-write.ts';
 import { RecordDialog } from '../../patterns/record-dialog.tsx';
@@ -21,13 +27,13 @@ interface Props {
   readonly onClose: () => void;
 }
 
-const STATES = (['pending', 'in review', 'paid'] as const).map((value) => ({ value, label: texts.states[value] }));
-
 /** 'Diligenciar y observar estado de documento/pago' of the company: the client's document beside the fields of its payment. */
 export function CompanyPaymentDialog({ payment, onClose }: Props) {
-  const { tenant } = useSession();
+  const { tenant, today } = useSession();
   const month = { year: payment.year, number: payment.month };
   const fixed = whyFixed({ ...payment, month });
+  const from = payableFrom({ ...payment, month });
+  const isTooEarly = from > today;
   const { draft, change, dirty, seen, offer, leave } = useRecordDraft({
     owner: useDraftOwner(),
     title: texts.dialogTitle,
@@ -76,7 +82,7 @@ export function CompanyPaymentDialog({ payment, onClose }: Props) {
       opened
       wide
       onClose={leave}
-      onSave={() => void savePayment()}
+      onSave={savePayment}
       saving={update.pending}
       closeLabel={texts.close}
       dirty={dirty}
@@ -102,7 +108,12 @@ export function CompanyPaymentDialog({ payment, onClose }: Props) {
               <Select
                 className={style.whole}
                 label={texts.state}
-                data={STATES}
+                description={isTooEarly ? texts.payableFrom(from) : undefined}
+                data={PAYMENT_STATES.map((value) => ({
+                  value,
+                  label: texts.states[value],
+                  disabled: value === 'paid' && isTooEarly,
+                }))}
                 allowDeselect={false}
                 value={draft.state}
                 onChange={(state) => state && changeState(state as PaymentState)}
@@ -121,7 +132,7 @@ export function CompanyPaymentDialog({ payment, onClose }: Props) {
                 value={draft.paidOn}
                 onChange={(paidOn) => change({ paidOn })}
                 required={draft.state === 'paid'}
-                error={fault('paidOn') && texts.dayOutside(dateText(payableFrom({ ...payment, month })))}
+                error={fault('paidOn') && texts.dayOutside(dateText(from))}
               />
               <Textarea
                 className={style.whole}

@@ -4,15 +4,18 @@
 const TYPED =
   'input:not([type="checkbox"], [type="radio"], [aria-haspopup], [readonly], :disabled), textarea:not(:disabled)';
 
+/** Fields that a person can fill in; a locked one can only be read. A list is read-only for the browser too. */
+const FIELD = 'input:not([type="hidden"], [readonly]), input[aria-haspopup], textarea, select';
+
 /**
- * Gives the initial focus of a dialog to its first field, unless an element has `data-autofocus`. The default would be the close button,
- * where Enter would discard the dialog. On touch screens it does nothing, because the keyboard would cover the dialog.
+ * Gives the initial focus of a dialog to its first field that is not locked, unless an element has `data-autofocus`. The default would be
+ * the close button, where Enter would discard the dialog. On touch screens it does nothing, because the keyboard would cover the dialog.
  */
 export function beginAtFirstField(form: HTMLElement | null): void {
   if (form === null || form.querySelector('[data-autofocus]') !== null) return;
   if (window.matchMedia('(pointer: coarse)').matches) return;
   const typed = form.querySelector(TYPED);
-  const first = form.querySelector('input:not([type="hidden"]), textarea, select');
+  const first = form.querySelector(FIELD);
   // If the first field is a list, the form itself gets the focus, so that the first Tab leads to the list.
   const start = typed !== null && typed === first ? typed : form;
   if (start === form) form.tabIndex = -1;

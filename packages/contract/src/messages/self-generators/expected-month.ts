@@ -25,7 +25,6 @@ export const expectedMonthTexts = {
   withoutValue: '—',
   notSettled: 'sin liquidar',
   besideOf: (month: string, value: string) => `${month}: ${value}`,
-  noBeside: (month: string) => `${month}: sin dato aprobado`,
   lastMonth: 'Último mes',
   byDay: 'Importada y exportada por día',
   importedRange: 'Importada, rango',

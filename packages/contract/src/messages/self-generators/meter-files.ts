@@ -15,6 +15,7 @@ export const meterFileTexts = {
   pendingCard: 'Pendientes',
   ofTotal: (total: string) => `de ${total}`,
   ofUsers: (count: string, total: string) => `${count} de ${total}`,
+  sentOf: (count: string, total: string) => `Subidos: ${count} de ${total}. Motivo de los demás:`,
   percent: (share: number) => `${share} %`,
   withoutFile: (count: number) => `${count} sin archivo`,
   toProcess: (count: number) => `${count} por procesar`,
@@ -126,8 +127,12 @@ export const meterFileTexts = {
   eachMarked: 'Cada dato estimado queda marcado con su método. Se deshace al procesar de nuevo el archivo.',
   ready: 'Listo',
   pending: 'Pendiente',
-  processedOf: (processed: number, refused: number) =>
-    `${counted(processed, 'procesado', 'procesados')}, ${counted(refused, 'rechazado', 'rechazados')}`,
+  processedOf: (processed: number, refused: number, incomplete: number) =>
+    [
+      counted(processed, 'procesado', 'procesados'),
+      counted(refused, 'rechazado', 'rechazados'),
+      ...(incomplete === 0 ? [] : [counted(incomplete, 'usuario incompleto', 'usuarios incompletos')]),
+    ].join(', '),
   warningHeads: ['Línea', 'Columna', 'Valor', 'Qué se hizo'],
   refusedHeads: ['Archivo', 'Zip', 'Motivo'],
   undo: 'Procesar de nuevo el archivo',
@@ -200,7 +205,7 @@ export const meterFileTexts = {
     'month-import-above-capacity': (limit: string) =>
       `El mes importa más de 10 veces la capacidad instalada por las horas de luz, ${limit} kWh. Revise la unidad.`,
   } satisfies Record<string, (limit: string, hours: number) => string>,
-  toLook: (count: number) => `${counted(count, 'aviso', 'avisos')} por mirar`,
+  toLook: (count: number) => counted(count, 'aviso', 'avisos'),
   carriedForward: 'se repite la lectura de antes del vacío, como la empresa lee el nombre',
   wholeFirst: 'quedan horas sin dato',
   offered: (methods: readonly string[]) =>

@@ -54,5 +54,7 @@ export const settlementBoardTexts = {
     annexes: () => 'Los anexos del mes están preparados.',
     payments: () => 'No hay documentos por revisar.',
   } satisfies Record<SettlementStep, (total: number) => string>,
+  cycleBilled: (cycle: string) => `Las facturas del ciclo ${cycle} están expedidas.`,
+  billCycle: (cycle: string) => `Facturar ${cycle}`,
   seeBoard: 'Ver el tablero del mes',
 } as const;

@@ -1,3 +1,5 @@
+import { dateText } from '../../format/date-text.ts';
+
 /** Texts of 'Estado pago excedentes', and of the company's list 'Pago de excedentes'. */
 export const surplusPaymentTexts = {
   title: 'Estado pago excedentes',
@@ -13,6 +15,7 @@ export const surplusPaymentTexts = {
   states: { pending: '1 - Pendiente', 'in review': '2 - En revisión', paid: '3 - Pago realizado' },
   /** Payment states in everyday words. */
   stateWords: { pending: 'Pendiente', 'in review': 'En revisión', paid: 'Pagado' },
+  received: 'Documento recibido',
   paymentWords: {
     balance: 'se abona a sus próximas facturas',
     'next month': 'se paga el mes siguiente',
@@ -71,7 +74,11 @@ export const surplusPaymentTexts = {
   confirmOtherValue: (month: string, paid: string, settled: string) =>
     `El valor pagado de ${month}, ${paid}, no es el liquidado, ${settled}. ¿Guardarlo así? El registro queda Cerrado.`,
   lacking: { paid: 'el valor pagado', paidOn: 'la fecha de pago' },
-  dayBetween: (from: string, to: string) => `un día entre ${from} y ${to}`,
+  dayBetween: (from: string, to: string) =>
+    from > to
+      ? `un día desde el ${dateText(from)}: el excedente aún no se paga`
+      : `un día entre ${dateText(from)} y ${dateText(to)}`,
+  payableFrom: (from: string) => `Este excedente se paga desde el ${dateText(from)}.`,
   sendFirst: 'el documento enviado a su dirección, que aún no se haya tomado',
   pdf: 'un documento PDF',
   dayOutside: (from: string) => `El estado 3 exige la fecha de pago, entre ${from} y hoy.`,

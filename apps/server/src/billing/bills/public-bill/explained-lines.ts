@@ -19,6 +19,7 @@ export interface ExplainedLine {
 
 const CODES = ['EA', 'EAMAX', 'EAMED', 'EAMIN', 'ER', 'ERC', 'ST', 'CO', 'GEN'] as const;
 const DECIMALS = 4;
+const CENTS = 2;
 /** Levels of terms shown below a line. */
 const DEPTH = 3;
 
@@ -59,6 +60,8 @@ function partsOfCredit(trace: Trace, id: string): ExplainedLine[] {
 
 function amountText(amount: string, unit: string): string {
   if (unit === 'text') return amount;
-  const text = numberText(amount, DECIMALS, { upTo: true });
+  // Pesos have cents, unless an intermediate figure has more decimals.
+  const isMoney = unit === 'COP' && !/\.\d{3}/.test(amount);
+  const text = isMoney ? numberText(amount, CENTS) : numberText(amount, DECIMALS, { upTo: true });
   return unit === 'fraction' ? text : `${text} ${unit}`;
 }

@@ -73,6 +73,9 @@ describe('Public page of a bill', () => {
       expect(text).toContain(phrase);
     }
     expect(text).not.toContain('CLIENTE 2');
+    // Every amount in pesos has its cents.
+    const pesos = text.match(/[\d,.]+ COP(?!\/)/g) ?? [];
+    expect(pesos.filter((amount) => !/\.\d{2,} COP$/.test(amount))).toEqual([]);
     expect(text).not.toContain('<script');
     expect(headers['set-cookie']).toBeUndefined();
     expect(headers['cache-control']).toBe('no-store');

@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { cancelOperation } from '@contador/contract/operations';
 import {
   checkAnnexArchive,
+  checkSettlementBoard,
   downloadAnnexArchive,
   downloadUserReport,
   prepareAnnexArchive,
@@ -62,6 +63,7 @@ async function killed(worker: ChildProcess): Promise<void> {
 const prepare = async () => (await send(prepareAnnexArchive, { query })).json;
 const standing = async () => (await send(checkAnnexArchive, { query })).json;
 const download = async () => await server.call(downloadAnnexArchive, { as: 'ag@cedenar', query });
+const stepOfBoard = async () => (await send(checkSettlementBoard, { query })).json.steps.annexes;
 const run = (statement: string) =>
   server.inTenant('cedenar', (transaction) => sql.raw<Record<string, never>>(statement).execute(transaction));
 const files = async () => (await run('select run, client_code, xmin::text from drawn_archive_file order by 2')).rows;
@@ -157,6 +159,10 @@ it('the archive is not drawn again while nothing changed, and is stale once an a
     values ('cedenar', '1003', 2025, 10, 'paid', 1, '2025-11-20', '', '', 'Prueba', now())`);
   expect((await standing()).archive).toBeNull();
   expect((await send(downloadAnnexArchive, { query })).json.error.code).toBe('annexes-not-ready');
+  // A recorded payment does not open the finished step of the month again; a new version of its figures does.
+  expect((await stepOfBoard()).done).toBe(120);
+  await run(`update drawn_archive set made_at = '2020-01-01T00:00:00Z'`);
+  expect((await stepOfBoard()).done).toBe(0);
 });
 
 it('a cancelled archive leaves no rows, and can be requested again', async () => {

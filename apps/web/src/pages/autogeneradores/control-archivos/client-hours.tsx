@@ -25,10 +25,12 @@ interface ClientHoursProps {
   readonly username: string;
   readonly month: Month;
   readonly isApproved: boolean;
+  /** Closes the client: a filled one moves down among the finished ones, and the view must not follow it away from the pending ones. */
+  readonly onFilled: () => void;
 }
 
 /** Hours of a client's month, warnings about its file, and methods that fill missing hours. */
-export function ClientHours({ row, username, month, isApproved }: ClientHoursProps) {
+export function ClientHours({ row, username, month, isApproved, onFilled }: ClientHoursProps) {
   const period = { username, year: month.year, month: month.number };
   const query = { ...period, client_code: row.code };
   const { data, failure, retry } = useRead(checkUsersConsumptionStatus, query, { keepPrevious: true });
@@ -53,7 +55,7 @@ export function ClientHours({ row, username, month, isApproved }: ClientHoursPro
       <div className={style.side}>
         {isApproved && <p className={style.note}>{corrections.fromPanel}</p>}
         {!isApproved && optionsClosedBecause({ ...row, ...status }) === undefined && (
-          <MethodChoice key={status.methods.join()} query={query} {...demanded(status.matrices)} />
+          <MethodChoice key={status.methods.join()} query={query} {...demanded(status.matrices)} onFilled={onFilled} />
         )}
         {status.methods.length > 0 && <p>{texts.appliedMethods(status.methods.map(methodName).join(', '))}</p>}
         {!isApproved && file !== undefined && status.processedFiles > 0 && (

@@ -13,6 +13,8 @@ import { GapCurves } from './gap-curves.tsx';
 import style from './panel.module.css';
 
 interface MethodChoiceProps {
+  /** Called when every missing hour was filled. */
+  readonly onFilled: () => void;
   /** Active energy demanded in each hour, null where missing, and the first day of the hours. */
   readonly known: readonly (number | null)[];
   readonly first: string;
@@ -25,7 +27,7 @@ interface MethodChoiceProps {
 }
 
 /** 'Opciones': compares the effects of the filling methods on the month before one is chosen. */
-export function MethodChoice({ query, known, first }: MethodChoiceProps) {
+export function MethodChoice({ query, known, first, onFilled }: MethodChoiceProps) {
   const { data, failure, retry } = useRead(checkEstimationEffects, query);
   const estimate = useWrite(preprocessUserFile);
   const { notice, failed } = useNotice();
@@ -37,8 +39,9 @@ export function MethodChoice({ query, known, first }: MethodChoiceProps) {
   const apply = async () => {
     if (method === undefined) return;
     const answer = await estimate.send({ query: { ...query, method } });
-    if (answer.ok) await notice(texts.estimated, { tone: 'done' });
-    else await failed(answer.refusal, texts.estimateFailed);
+    if (!answer.ok) return await failed(answer.refusal, texts.estimateFailed);
+    if (answer.value.consumption_calculated) onFilled();
+    await notice(texts.estimated, { tone: 'done' });
   };
   const chosenOne = effects.find((effect) => effect.method === method);
   const filled = chosenOne?.filled ?? 0;

@@ -238,6 +238,8 @@ test('the effects of all methods are compared before one is chosen', async () =>
   expect(totals()).toEqual(['▲ 350,867.50', 'elegida']);
   await screen.user.click(screen.getByRole('button', { name: 'Estimar 40 datos' }));
   await screen.findByText('Consumos completados exitosamente.');
+  // The client closes, so that the view does not follow it down to the finished ones.
+  expect(screen.queryByRole('radio', { name: /Mes actual/ })).toBeNull();
 });
 
 test('the days around the gap are drawn with a curve per method, and methods not offered have a reason', async () => {

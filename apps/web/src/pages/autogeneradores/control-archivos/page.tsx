@@ -71,9 +71,9 @@ export default function MeterFilesPage() {
   const processAll = async () => {
     const answer = await process.send({ query, body: { username } });
     if (!answer.ok) return await failed(answer.refusal, texts.failed);
-    const { processed, refused } = answer.value;
-    const detail = texts.processedOf(processed, refused);
-    await notice(texts.processedDone, { tone: refused > 0 ? 'warning' : 'done', detail });
+    const { processed, refused, incomplete } = answer.value;
+    const detail = texts.processedOf(processed, refused, incomplete);
+    await notice(texts.processedDone, { tone: refused + incomplete > 0 ? 'warning' : 'done', detail });
   };
   const approveAll = async () => {
     if (!(await isApprovalMeant(rows ?? [], { confirm, choose: chooseAnswer }))) return;
@@ -152,7 +152,15 @@ export default function MeterFilesPage() {
         onRetry={retry}
         refreshing={refreshing}
         initialSort={{ key: 'consumption', descending: true }}
-        detail={(row) => <ClientHours row={row} username={username} month={month} isApproved={isApproved} />}
+        detail={(row) => (
+          <ClientHours
+            row={row}
+            username={username}
+            month={month}
+            isApproved={isApproved}
+            onFilled={() => choose({ cliente: undefined })}
+          />
+        )}
         expanded={open}
         onExpand={openOrClose}
         empty={{ sentence: texts.none, help: texts.noneHelp }}

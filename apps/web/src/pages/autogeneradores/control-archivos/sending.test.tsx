@@ -80,7 +80,7 @@ test('files dropped during an upload join it, and all are reported at the end', 
   await screen.findByText('Enviando archivos: 1 de 61');
   letGo();
   const notice = await screen.findByRole('dialog', { name: 'Aviso' });
-  within(notice).getByText('60 de 61');
+  within(notice).getByText('Subidos: 60 de 61. Motivo de los demás:');
   within(notice).getByText('El archivo con nombre leame.csv no tiene el codigo interno correcto.');
   expect(sentNames().toSorted()).toEqual(csv(codes).toSorted());
   expect(screen.queryByText(/^Enviando archivos/)).toBeNull();
@@ -145,7 +145,7 @@ test('files dropped while the month loads are uploaded once its clients are know
   await screen.findByText('Enviando archivos: 1 de 2');
   letGo();
   const notice = await screen.findByRole('dialog', { name: 'Aviso' });
-  within(notice).getByText('1 de 2');
+  within(notice).getByText('Subidos: 1 de 2. Motivo de los demás:');
   expect(byMonth(screen).registered).toEqual([[9, 'AG-2.csv']]);
 });
 
@@ -168,7 +168,7 @@ test('two files of the same client in one drop are not uploaded, and the others 
   drop(['AG-0.csv', 'AG-1.csv', 'AG-0.xlsx']);
   letGo();
   const notice = await screen.findByRole('dialog', { name: 'Aviso' });
-  within(notice).getByText('1 de 3');
+  within(notice).getByText('Subidos: 1 de 3. Motivo de los demás:');
   expect(within(notice).getAllByText(/^De AG-0 se soltaron a la vez 2 archivos: AG-0.csv, AG-0.xlsx/).length).toBe(2);
   expect(sentNames()).toEqual(['AG-1.csv']);
 });
@@ -197,7 +197,7 @@ test('if another person approves the month meanwhile, unregistered files are rep
   drop(csv(codes.slice(0, 7)));
   letGo();
   const notice = await screen.findByRole('dialog', { name: 'Aviso' });
-  within(notice).getByText('0 de 7');
+  within(notice).getByText('Subidos: 0 de 7. Motivo de los demás:');
   within(notice).getByText('7 archivos: AG-0.csv … AG-6.csv');
   within(notice).getByText('Los consumos del mes ya están aprobados.');
 });

@@ -25,11 +25,12 @@ const count = (
 function diagnosisWithWarnings(row: ClientRow): string {
   const { warningCount, processedFiles } = row;
   const next = diagnosisOf(row);
-  return processedFiles > 0 && warningCount > 0 ? `${next} ${texts.toLook(warningCount)}.` : next;
+  return processedFiles > 0 && warningCount > 0 ? `${next} · ${texts.toLook(warningCount)}` : next;
 }
 
-/** Window width in pixels below which the table leaves out what its other columns say too. */
+/** Window widths in pixels below which the table leaves out the measuring type, and the counts that the diagnosis says in words. */
 const NARROW = 1360;
+const COUNTED = 1500;
 
 interface RowActions {
   /** Reason why no client can be filled. */
@@ -59,9 +60,8 @@ export const statusColumns = ({ locked, onOptions, correct }: RowActions): reado
     kind: 'state',
     width: 110,
   },
-  // The diagnosis says in words what these two count.
-  { ...count('uploaded', texts.uploaded, 72, ({ uploadedFiles }) => uploadedFiles), hideBelow: NARROW },
-  { ...count('processed', texts.processed, 86, ({ processedFiles }) => processedFiles), hideBelow: NARROW },
+  { ...count('uploaded', texts.uploaded, 72, ({ uploadedFiles }) => uploadedFiles), hideBelow: COUNTED },
+  { ...count('processed', texts.processed, 86, ({ processedFiles }) => processedFiles), hideBelow: COUNTED },
   count('expected', texts.expected, 84, ({ expected }) => expected),
   {
     ...count('found', texts.found, 90, ({ found }) => found),
@@ -81,7 +81,7 @@ export const statusColumns = ({ locked, onOptions, correct }: RowActions): reado
         {diagnosisWithWarnings(row)}
       </span>
     ),
-    width: 218,
+    width: 284,
   },
   {
     key: 'options',

@@ -31,7 +31,7 @@ export function useMeterIntake(username: string, month: Month, codes: readonly s
     return await notice(texts.sendingFailed, {
       tone: 'refused',
       particulars: lost,
-      detail: texts.ofUsers(countText(total - lost.length), countText(total)),
+      detail: texts.sentOf(countText(total - lost.length), countText(total)),
       fileName: 'archivos-no-subidos.csv',
     });
   };

@@ -106,6 +106,7 @@ const open = (now: object = nobody, answers: Answers = [], settlementInputs: Set
 test('the inputs of the type are listed, and only the clients that can be settled are settled', async () => {
   const screen = await open();
   await screen.findByText('Precio de escasez: PES 857.21 COP/kWh');
+  screen.getByText('Tarifa publicada: Octubre 2025');
   expect(screen.queryByText(/Precios pactados:/)).toBeNull();
   expect(screen.getByRole('button', { name: 'Aprobar' }).getAttribute('aria-disabled')).toBe('true');
   await screen.user.click(screen.getByRole('button', { name: 'Liquidar' }));

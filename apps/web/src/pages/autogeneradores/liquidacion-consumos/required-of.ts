@@ -1,3 +1,4 @@
+import { tariffInWords } from '@contador/contract/format';
 import { selfGeneratorSettlementTexts as texts } from '@contador/contract/messages';
 import type { SettlementInputs } from '@contador/contract/self-generators';
 import { isoMonth, type Month } from '@contador/kernel';
@@ -17,7 +18,8 @@ export function requiredOf(
     inputName: 'consumption' | 'tariff' | 'spot' | 'scarcity' | 'agreed',
     where: string,
   ): RequiredInput => ({
-    name: inputs === undefined ? page[inputName] : `${page[inputName]}: ${inputs[inputName].detail}`,
+    name:
+      inputs === undefined ? page[inputName] : `${page[inputName]}: ${detailOf(inputName, inputs[inputName].detail)}`,
     ready: inputs?.[inputName].ready,
     page: where,
   });
@@ -33,4 +35,9 @@ export function requiredOf(
       : []),
     ...(isAgreed ? [input('agreed', 'autogeneradores/parametrizacion-precios-pactados')] : []),
   ];
+}
+
+/** Detail of an input as a person reads it: the published tariffs, which are ids, by their months. */
+function detailOf(inputName: string, detail: string): string {
+  return inputName === 'tariff' ? [...new Set(detail.split(', ').map(tariffInWords))].join(', ') : detail;
 }

@@ -18,13 +18,16 @@ const badges: Readonly<Record<PayableMonthRow['state'], State>> = {
 const difference = ({ paid, value, state }: PayableMonthRow) =>
   paid === null || state !== 'paid' ? null : Math.round((paid - value) * 100) / 100;
 
+/** Window width in pixels below which the list of a month leaves out when a document was sent, so that its amounts fit. */
+const NARROW = 1360;
+
 /** Columns of the list: what waits for a decision, or with `isMonth` what was paid against what was settled. */
 export function payableColumns(
   isMonth: boolean,
   onOpen: (row: PayableMonthRow) => void,
 ): readonly GridColumn<PayableMonthRow>[] {
   const money = (key: string, header: string, value: (row: PayableMonthRow) => number | null) =>
-    ({ key, header, unit: 'COP', kind: 'number', value, width: 116 }) as const;
+    ({ key, header, unit: 'COP', kind: 'number', value, width: 128 }) as const;
   return [
     { key: 'code', header: list.clientCode, value: (it) => it.clientCode, width: 96, emphasis: true },
     { key: 'name', header: list.clientName, value: (it) => it.clientName, clips: true },
@@ -42,7 +45,8 @@ export function payableColumns(
     {
       key: 'sent',
       header: list.sent,
-      width: 140,
+      width: 136,
+      ...(isMonth && { hideBelow: NARROW }),
       value: (it) => it.documentAt,
       text: (it) => (it.documentAt === null ? '—' : momentText(it.documentAt)),
     },

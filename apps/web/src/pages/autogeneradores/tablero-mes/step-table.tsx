@@ -8,7 +8,11 @@ import {
 } from '@contador/domain/self-generators';
 import { IconArrowRight } from '@tabler/icons-react';
 import { Link } from 'react-router';
-import { pageOfSettlementStep, settlementActOf } from '../../../shell/board/settlement/settlement-steps.ts';
+import {
+  cycleToOpen,
+  pageOfSettlementStep,
+  settlementActOf,
+} from '../../../shell/board/settlement/settlement-steps.ts';
 import { usePageLink } from '../../../shell/page-link.ts';
 import { ActionButton } from '../../../ui/action/action-button.tsx';
 import { momentText } from '../../../ui/format/date-text.ts';
@@ -17,8 +21,8 @@ import { StateBadge } from '../../../ui/state/state-badge.tsx';
 import { SimpleTable } from '../../../ui/tables/simple-table.tsx';
 import classes from './step-table.module.css';
 
-/** Number of names that fit on a line. */
-const NAMED = 3;
+/** Number of names shown for each step. */
+const NAMED = 2;
 
 /** A row per step, in the order of work: state, last action, what is missing, and a verb that leads to its page. */
 export function StepTable({ board }: { readonly board: SettlementBoard }) {
@@ -35,7 +39,7 @@ export function StepTable({ board }: { readonly board: SettlementBoard }) {
         { text: texts.next, align: 'right' },
       ]}
       rows={settlementSteps.map((step) => {
-        const address = linkTo(`autogeneradores/${pageOfSettlementStep[step]}`);
+        const address = linkTo(`autogeneradores/${pageOfSettlementStep[step]}`, { ciclo: cycleToOpen(board, step) });
         const isOpen = settlementStepState(board, step) === 'open';
         return [
           <Link key="step" className={classes.step} to={address}>

@@ -57,6 +57,14 @@ test('the strip says what is complete and how much follows', () => {
   });
 });
 
+test('a billed cycle leads to the first one without bills, which has no strip of its own', () => {
+  const board = boardWith({ ...settled, parameters: [2, 2], bills: [1, 2] });
+  const follows = (cycle?: string) =>
+    settlementFollows('generar-facturas', { ...board, bills: { ...board.bills, missing: ['AG2'] } }, cycle);
+  expect(follows('AG1')).toMatchObject({ act: 'Facturar AG2', slug: 'generar-facturas', cycle: 'AG2' });
+  expect([follows('AG2'), follows()]).toEqual([undefined, undefined]);
+});
+
 test('the menu counts the open items of a page, one for a decision that is left, and nothing for what waits', () => {
   const board = boardWith({ ...filed, liquidation: [36, 48] });
   expect(pendingOfSettlement('liquidacion-consumos', board)).toBe(12);

@@ -60,15 +60,36 @@ interface SettlementFollows {
   readonly done: string;
   readonly act: string;
   readonly slug: string;
+  /** Cycle to open, on the page of the bills. */
+  readonly cycle?: string;
 }
 
-/** Next step when the page's own work is complete; undefined while the page has work, and for pages without a step. */
-export function settlementFollows(slug: string, board: SettlementBoard): SettlementFollows | undefined {
+/**
+ * Next step when the page's own work is complete, or the next cycle when that of the `cycle` shown is; undefined while the page has work,
+ * and for pages without a step.
+ */
+export function settlementFollows(slug: string, board: SettlementBoard, cycle?: string): SettlementFollows | undefined {
   const own = lastOfPage[slug];
-  if (own === undefined || settlementStepState(board, own) !== 'done') return undefined;
+  if (own === undefined) return undefined;
+  if (own === 'bills' && settlementStepState(board, own) === 'open') return nextCycle(board, slug, cycle);
+  if (settlementStepState(board, own) !== 'done') return undefined;
   const done = texts.completed[own](board[own].total);
   const next = nextSettlementStep(board);
   if (next === undefined) return { done, act: texts.seeBoard, slug: 'tablero-mes' };
   if (pageOfSettlementStep[next] === slug) return undefined;
-  return { done, act: settlementActOf(board, next), slug: pageOfSettlementStep[next] };
+  const act = settlementActOf(board, next);
+  const first = cycleToOpen(board, next);
+  return { done, act, slug: pageOfSettlementStep[next], ...(first !== undefined && { cycle: first }) };
+}
+
+/** First cycle without bills, for the link to that step; undefined for the other steps. */
+export function cycleToOpen({ bills }: SettlementBoard, step: SettlementStep): string | undefined {
+  return step === 'bills' ? bills.missing[0] : undefined;
+}
+
+/** The first cycle without bills, if the one that is shown has them. */
+function nextCycle({ bills }: SettlementBoard, slug: string, shown: string | undefined): SettlementFollows | undefined {
+  const [next] = bills.missing;
+  if (next === undefined || shown === undefined || bills.missing.includes(shown)) return undefined;
+  return { done: texts.cycleBilled(shown), act: texts.billCycle(next), slug, cycle: next };
 }

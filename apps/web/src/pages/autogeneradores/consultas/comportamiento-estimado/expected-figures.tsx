@@ -79,12 +79,7 @@ function crossingText({ earliest, middle, latest }: NonNullable<ExpectedOfMonth[
 }
 
 /** Figures of the last month, and of the same month of the year before if it is another one. */
-function besideText(
-  { month, last, yearBefore }: ExpectedProps['month'],
-  textOf: (it: MonthBeside) => string,
-): string[] {
-  const lastText = last === null ? [] : [texts.besideOf(nameOf(last.month), textOf(last))];
-  if (yearBefore?.month === last?.month) return lastText;
-  const before = nameOf(`${Number(month.slice(0, 4)) - 1}${month.slice(4)}`);
-  return [...lastText, yearBefore === null ? texts.noBeside(before) : texts.besideOf(before, textOf(yearBefore))];
+function besideText({ last, yearBefore }: ExpectedProps['month'], textOf: (it: MonthBeside) => string): string[] {
+  const beside = yearBefore?.month === last?.month ? [last] : [last, yearBefore];
+  return beside.flatMap((it) => (it === null ? [] : [texts.besideOf(nameOf(it.month), textOf(it))]));
 }

@@ -5,7 +5,7 @@ import {
   updateUserPaymentState,
 } from '@contador/contract/self-generators';
 import { getSignedUrl } from '@contador/contract/uploads';
-import { within } from '@testing-library/react';
+import { waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { answer, refuse, renderScreen } from '../../../../testing/render-screen.tsx';
 
@@ -31,12 +31,12 @@ const base: SurplusPaymentRow = {
   email: 'pagos@lacteos.demo',
   revision: 'p1',
 };
-const document = { name: '1001.pdf', at: '2025-11-06T14:12:00Z', bytes: 188_416 };
+const claim = { name: '1001.pdf', at: '2025-11-06T14:12:00Z', bytes: 188_416 };
 const rows: SurplusPaymentRow[] = [
   { ...base, month: 7, payment: 'balance', value: 120 },
   { ...base, month: 8, value: 0 },
-  { ...base, month: 9, state: 'paid', paid: 618_414.5, paidOn: '2025-10-28', hasDocument: true, document },
-  { ...base, hasDocument: true, document },
+  { ...base, month: 9, state: 'paid', paid: 618_414.5, paidOn: '2025-10-28', hasDocument: true, document: claim },
+  { ...base, hasDocument: true, document: claim },
 ];
 const open = (account: string, payments = rows, search = '') =>
   renderScreen(`/webcedenar/autogeneradores/consultas/estado-pago-excedentes${search}`, {
@@ -129,9 +129,22 @@ test('the company enters the amount and the date of the payment', async () => {
   within(dialog).getByText('Al guardar, el registro queda Cerrado y el cliente ya no puede reemplazar su documento.');
   await screen.user.click(within(dialog).getByRole('button', { name: 'Guardar' }));
   const notice = await screen.findByRole('dialog', { name: 'Aviso' });
-  expect(notice.textContent).toContain('Valor pagado');
   expect(notice.textContent).toContain('Fecha de pago');
-  expect(screen.sent(updateUserPaymentState)).toEqual([]);
+  await screen.user.click(within(notice).getByRole('button', { name: 'Aceptar' }));
+  const day = within(dialog).getByRole('textbox', { name: /Fecha de pago/ });
+  await waitFor(() => expect(document.activeElement).toBe(day));
+  await screen.user.type(day, '10/11/2025{Enter}');
+  await screen.findByText('Datos guardados.');
+  expect(screen.sent(updateUserPaymentState)[0]?.body).toMatchObject({ paid: 694_275.82, paidOn: '2025-11-10' });
+});
+
+test('a surplus cannot be marked as paid before its first day of payment', async () => {
+  const screen = await open('ag_cons@cedenar', [{ ...base, payment: 'half year' }], '?cliente=1001');
+  const dialog = await openMonth(screen, 'Octubre 2025');
+  within(dialog).getByText('Este excedente se paga desde el 01/01/2026.');
+  await screen.user.click(within(dialog).getByRole('combobox', { name: 'Estado del pago' }));
+  const paid = await screen.findByRole('option', { name: '3 - Pago realizado' });
+  expect(paid.hasAttribute('data-combobox-disabled')).toBe(true);
 });
 
 test('a payment that differs from the settled value is closed after a confirmation that names both', async () => {
@@ -141,7 +154,7 @@ test('a payment that differs from the settled value is closed after a confirmati
     paid: 711_204.2,
     paidOn: '2025-11-10',
     hasDocument: true,
-    document,
+    document: claim,
   };
   const screen = await open('ag_cons@cedenar', [...rows.slice(0, 3), typed], '?cliente=1001');
   const dialog = await openMonth(screen, 'Octubre 2025');
@@ -212,6 +225,7 @@ describe('on a phone', () => {
         .getAllByRole('listitem')
         .map((it) => it.dataset.state),
     ).toEqual(['done', 'done', 'now', 'later']);
+    screen.getByText('Documento recibido');
     screen.getByText('$ 694,275.82');
     screen.getByText('se paga el mes siguiente');
     const months = within(screen.getByRole('list', { name: 'Meses' })).getAllByRole('button');

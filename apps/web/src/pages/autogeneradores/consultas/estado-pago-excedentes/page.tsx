@@ -10,6 +10,7 @@ import { useMemo, useState } from 'react';
 import { useRead } from '../../../../http/use-read.ts';
 import { PageHeader } from '../../../../shell/page-header.tsx';
 import { useSession } from '../../../../shell/session/session.tsx';
+import { CompanyPaymentDialog } from '../../../../shell/surplus-payments/company-payment-dialog.tsx';
 import { useIsPhone } from '../../../../shell/use-is-phone.ts';
 import { DataGrid } from '../../../../ui/grid/data-grid.tsx';
 import { EmptyState } from '../../../../ui/state/empty-state.tsx';
@@ -24,7 +25,7 @@ import { yearsBetween } from './years-between.ts';
 
 /** 'Estado pago excedentes': value of each month's surplus, the document that claims it, and its payment. */
 export default function SurplusPaymentsPage() {
-  const { tenant, today } = useSession();
+  const { tenant, customer, today } = useSession();
   const { username } = tenant;
   const { code, choose } = useConsultedClient();
   const [chosen, setChosen] = useState<number>();
@@ -42,6 +43,7 @@ export default function SurplusPaymentsPage() {
   const isPhone = useIsPhone();
   const name = data?.payments[0]?.clientName;
   const payment = data?.payments.find(({ month }) => month === opened);
+  const Dialog = customer === null ? CompanyPaymentDialog : PaymentDialog;
   return (
     <>
       <PageHeader title={texts.title} context={name === undefined ? false : `${name} · ${code}`} />
@@ -76,7 +78,7 @@ export default function SurplusPaymentsPage() {
           empty={{ sentence: texts.none, help: texts.noneHelp, icon: IconCash }}
         />
       )}
-      {payment && <PaymentDialog key={payment.revision} payment={payment} onClose={() => setOpened(undefined)} />}
+      {payment && <Dialog key={payment.revision} payment={payment} onClose={() => setOpened(undefined)} />}
     </>
   );
 }

@@ -53,10 +53,7 @@ function WaitingMonth({ payment, onOpen }: { readonly payment: SurplusPaymentRow
   const reached = [true, payment.hasDocument, payment.state !== 'pending', payment.state === 'paid'];
   const now = reached.indexOf(false);
   return (
-    <Card
-      title={month}
-      actions={<StateBadge state={STATE_OF[payment.state]}>{texts.stateWords[payment.state]}</StateBadge>}
-    >
+    <Card title={month} actions={<StateBadge state={STATE_OF[payment.state]}>{stateWord(payment)}</StateBadge>}>
       <p className={style.amount}>{pesos(payment.value)}</p>
       <p className={style.note}>{texts.paymentWords[payment.payment]}</p>
       <ol className={style.steps} aria-label={texts.stepsOf(month)}>
@@ -99,7 +96,12 @@ function isWaiting(payment: SurplusPaymentRow): boolean {
 function noteOf(payment: SurplusPaymentRow): string {
   if (payment.state === 'paid') return texts.paidOnDay(dateText(payment.paidOn));
   if (payment.value === 0) return texts.nothingToPay;
-  return payment.payment === 'balance' ? texts.paymentWords.balance : texts.stateWords[payment.state];
+  return payment.payment === 'balance' ? texts.paymentWords.balance : stateWord(payment);
+}
+
+/** State of a payment for its client: one whose document was sent waits for the company. */
+function stateWord({ state, hasDocument }: SurplusPaymentRow): string {
+  return state === 'pending' && hasDocument ? texts.received : texts.stateWords[state];
 }
 
 /** `06/11` of a moment. */

@@ -25,23 +25,26 @@ export function documentWord(payment: SurplusPaymentRow): string {
   return texts.documents[documentState({ ...payment, month })];
 }
 
+/** Window width in pixels below which the type of payment is left out, so that the amounts fit. */
+const NARROW = 1360;
+
 export function paymentColumns(onOpen: (payment: SurplusPaymentRow) => void): GridColumn<SurplusPaymentRow>[] {
   return [
     {
       key: 'period',
       header: texts.period,
-      width: 136,
+      width: 128,
       emphasis: true,
       value: (it) => it.year * 12 + it.month,
       text: monthOfPayment,
     },
-    { key: 'value', header: texts.value, unit: 'COP', kind: 'number', value: (it) => it.value, width: 168 },
-    { key: 'payment', header: texts.payment, value: (it) => texts.payments[it.payment], grow: 2, hideBelow: 1024 },
-    { key: 'document', header: texts.documentColumn, value: documentWord, width: 124, hideBelow: 1024 },
+    { key: 'value', header: texts.value, unit: 'COP', kind: 'number', value: (it) => it.value, width: 140 },
+    { key: 'payment', header: texts.payment, value: (it) => texts.payments[it.payment], grow: 2, hideBelow: NARROW },
+    { key: 'document', header: texts.documentColumn, value: documentWord, width: 116, hideBelow: 1024 },
     {
       key: 'state',
       header: texts.stateColumn,
-      width: 160,
+      width: 152,
       kind: 'state',
       value: (it) => texts.states[it.state],
       cell: (it) => <StateBadge state={STATE_OF[it.state]}>{texts.states[it.state]}</StateBadge>,
@@ -52,13 +55,13 @@ export function paymentColumns(onOpen: (payment: SurplusPaymentRow) => void): Gr
       unit: 'COP',
       kind: 'number',
       value: (it) => it.paid,
-      width: 136,
+      width: 124,
       hideBelow: 1024,
     },
     {
       key: 'paidOn',
       header: texts.paidOnColumn,
-      width: 128,
+      width: 120,
       hideBelow: 1024,
       value: (it) => it.paidOn,
       text: (it) => dateText(it.paidOn),
@@ -66,7 +69,7 @@ export function paymentColumns(onOpen: (payment: SurplusPaymentRow) => void): Gr
     {
       key: 'open',
       header: texts.document,
-      width: 132,
+      width: 128,
       kind: 'control',
       value: () => '',
       cell: (it) => (

@@ -41,6 +41,7 @@ export function SpanPicker({ dates, span, onChoose }: Props) {
     <div className={style.picker}>
       {steps[0]}
       <Select
+        className={style.chosen}
         aria-label={texts[kind]}
         allowDeselect={false}
         data={stepsOf(dates, kind).map((day) => ({ value: String(day), label: nameOf(day) }))}
