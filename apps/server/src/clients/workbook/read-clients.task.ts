@@ -3,19 +3,19 @@ import type { BodyOf, Particular } from '@contador/contract';
 import { updateClients } from '@contador/contract/clients';
 import { clientWorkbookTexts as texts } from '@contador/contract/messages';
 import { issueParticulars } from '@contador/contract/wire';
-import { accepted, type Result, refused } from '@contador/kernel';
+import { accepted, type DecimalSign, type Result, readNumberText, refused } from '@contador/kernel';
 import type { LocatedError } from '@contador/market-files';
-import { Findings, readRegisterRows } from '@contador/market-files/readers';
+import { type CellFault, Findings, otherwiseWritten, readRegisterRows } from '@contador/market-files/readers';
 import { z } from 'zod';
 import { type PackedBytes, unpackedFile } from '../../platform/files/packed-bytes.ts';
 import { threadTask } from '../../platform/threads/threads.ts';
 import type { ClientSide } from '../client-side.ts';
 import { rowDigest } from './row-digest.ts';
 import {
+  numberTextIn,
   PERCENT_COLUMNS,
   RARE_COLUMNS,
   REVISION,
-  signFault,
   type WireRow,
   wireValue,
   writtenColumns,
@@ -79,7 +79,7 @@ export const readClientsTask = threadTask(
       for (const column of written) {
         if (!row.has(column)) continue;
         const content = PERCENT_COLUMNS.includes(column) ? row.percentage(column) : row.content(column);
-        const fault = signFault(column, content, row.decimalSign);
+        const fault = signFault(numberTextIn(column, content), row.decimalSign);
         if (fault !== undefined) row.refuseNumber(column, fault);
         wire[column] = wireValue(column, content, row.decimalSign);
       }
@@ -143,4 +143,12 @@ export class RowPacking {
 /** Decompresses the rows of a piece. */
 export function writtenRows(piece: Uint8Array): WrittenRow[] {
   return JSON.parse(inflateRawSync(piece).toString()) as WrittenRow[];
+}
+
+/** Fault of a number stored as text whose decimal sign has to be declared. */
+function signFault(text: string | undefined, sign: DecimalSign | undefined): CellFault | undefined {
+  if (text === undefined) return undefined;
+  const reading = readNumberText(text, sign);
+  if (reading.is === 'ambiguous') return { rule: 'ambiguous-number', readings: reading.amounts };
+  return reading.is === 'otherwise-written' ? otherwiseWritten(reading, sign) : undefined;
 }

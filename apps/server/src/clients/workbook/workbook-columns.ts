@@ -1,7 +1,6 @@
 import { clientFields, selfGeneratorFields, updateClients } from '@contador/contract/clients';
 import { stepsOf } from '@contador/contract/wire';
 import { type DecimalSign, isBlank, readNumberText, restoredDirectionMarks, textOfCell } from '@contador/kernel';
-import { type CellFault, otherwiseWritten } from '@contador/market-files/readers';
 import { z } from 'zod';
 import type { WorkbookCell } from '../../platform/index.ts';
 import type { ClientSide } from '../client-side.ts';
@@ -58,12 +57,9 @@ const kinds = new Map(
   }),
 );
 
-/** Fault of a text in a numeric column whose decimal sign has to be declared; `undefined` for any other content. */
-export function signFault(column: string, content: unknown, sign: DecimalSign | undefined): CellFault | undefined {
-  if (kinds.get(column) !== 'number' || typeof content !== 'string') return undefined;
-  const reading = readNumberText(textOfCell(content).trim(), sign);
-  if (reading.is === 'ambiguous') return { rule: 'ambiguous-number', readings: reading.amounts };
-  return reading.is === 'otherwise-written' ? otherwiseWritten(reading, sign) : undefined;
+/** Text in a numeric column, which is read with a decimal sign; `undefined` for any other content. */
+export function numberTextIn(column: string, content: unknown): string | undefined {
+  return kinds.get(column) === 'number' && typeof content === 'string' ? textOfCell(content).trim() : undefined;
 }
 
 /**
