@@ -150,6 +150,10 @@ describe('Client', () => {
     [{ client_code: 'NR-1', m_factor: 2 }, 'client-refused', ['reason']],
     [{ ...home, client_code: 'X', sic_code: '52001 ' }, 'client-refused', ['sicCode']],
     [{ client_code: 'NR-1', ag_type: 'AGPE' }, 'client-refused', ['selfGenerator']],
+    // A code that a spreadsheet wrote as a number.
+    [{ client_code: 'NR-1', niu: '1.00E+07' }, 'client-refused', ['niu']],
+    [{ client_code: 'NR-1', meter: '1.00E+07' }, 'client-refused', ['meter']],
+    [{ ...home, client_code: 'X', sic_code: '1.00E+07' }, 'client-refused', ['sicCode']],
   ])('%j is refused as %s, and nothing changes', async (body, code, fields) => {
     const before = [await list(), await whole('NR-1')];
     const { status, json } = await save(body);

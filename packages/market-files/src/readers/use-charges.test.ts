@@ -70,7 +70,12 @@ describe('Cargo_Cobro_Uso, rejected files', () => {
     ['no Cargo monomio', 'Cargo monomio', 'Cargo', { rule: 'label-missing' }],
     ['a level without row', use(2), 'otro', { rule: 'label-missing' }],
     ['PR in percent', 0.135, 13.5, { cell: 'D14', rule: 'not-a-fraction', value: '13.5' }],
-    ['PR with comma', '0.030', '0,030', { cell: 'D16', rule: 'decimal-comma', value: '0,030' }],
+    [
+      'PR with comma',
+      '0.030',
+      '0,030',
+      { cell: 'D16', rule: 'decimal-comma', value: '0,030', readings: { comma: '0.030' } },
+    ],
     ['PR without number', 0.045, null, { cell: 'B15', rule: 'value-required', value: '' }],
     ['no PR3', 'PR3', 'PR 3', { rule: 'label-missing' }],
     ['a word in a block', 12.08, 's/d', { cell: 'C12', rule: 'number', value: 's/d' }],

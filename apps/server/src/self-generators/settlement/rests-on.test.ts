@@ -78,6 +78,26 @@ it.each([
     'the parameters of the year',
     () => run(`update billing_annual_parameter set other_uses_contribution = 19 where tenant = 'cedenar'`),
   ],
+  ['an agreement of the client', () => agree('AG-1')],
+  [
+    'an index of agreed prices',
+    () =>
+      run(`insert into parameter_entry (tenant, year, month, version, market, filename, revision, amounts, provisional, entered_by,
+          entered_by_email, entered_at)
+        values ('cedenar', 2025, 9, 'def', '', 'IPP', 1, '{150}', false, 'Prueba', 'dev@cedenar', now())`),
+  ],
+  [
+    'a dated change of the client',
+    () =>
+      run(`insert into client_change (tenant, client_code, number, field, since, before, after, saved_by, saved_at)
+        values ('cedenar', 'AG-1', 1, 'meterFactor', '2025-10-01', '1', '2', 'Prueba', now())`),
+  ],
+  [
+    'the approval of an earlier month',
+    () =>
+      run(`insert into self_generator_approval (tenant, year, month, clients, fingerprint, approved_by, approved_at)
+        values ('cedenar', 2025, 8, 0, 'x', 'Prueba', now())`),
+  ],
   ['an hourly price', () => server.inTenant('cedenar', (transaction) => enterPrices(transaction, golden('01'), [5]))],
   [
     'a reading of the law',
@@ -85,6 +105,8 @@ it.each([
       run(`insert into law_reading (tenant, option, number, value, from_month, reason, chosen_by, chosen_at)
         values ('cedenar', 'payableMultiple', 1, '100', '2025-10', 'Prueba', 'Prueba', now())`),
   ],
+  // Last, because a settlement needs its prices.
+  ['the scarcity price', () => run(`delete from input_entry where tenant = 'cedenar' and input = 'PrecioEscasez'`)],
 ])('a settlement becomes invalid when somebody writes %s', async (_, write) => {
   expect((await send(liquidateSelfGenerators, { query, body: { codes: ['AG-1'] } })).json).toEqual({ Upload: 'OK' });
   expect(await settledCodes()).toContain('AG-1');

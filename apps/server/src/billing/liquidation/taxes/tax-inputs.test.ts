@@ -92,6 +92,13 @@ it.each([
               : sql`update billing_annual_parameter set other_uses_contribution = 20`.execute(it),
         ] as const,
     ),
+  [
+    'security',
+    'a reading of the law',
+    (it: TenantTransaction) =>
+      sql`insert into law_reading (option, number, value, from_month, reason, chosen_by, chosen_at)
+      values ('payableMultiple', 2, '1', '2025-10', 'Prueba', 'Prueba', now())`.execute(it),
+  ] as const,
   ['security', 'an agreement of a department', agreement('security', 2)] as const,
 ])('%s falls when somebody writes %s', async (tax, _name, write) => {
   await liquidate(tax);
