@@ -19,7 +19,8 @@ afterAll(() => server.close());
 
 /** Last steps of long operations, which a repeated call does not reach. */
 const steps = {
-  approve: (transaction: TenantTransaction) => approveMonth(transaction, { period, fingerprint: '' }, { by, at }),
+  approve: (transaction: TenantTransaction) =>
+    approveMonth(transaction, { period, fingerprint: '', runs: [] }, { by, at }),
   publish: (transaction: TenantTransaction) =>
     publishSettlementRun(transaction, {
       run: 'b3b0a3c8-1d0c-4f0e-8a6f-0d8c0b7c2f11',

@@ -82,7 +82,7 @@ export const settlementCorrectionTexts = {
     'client.reactiveCharge': 'D del nivel',
     'client.appliedM': 'factor M',
     'tariff.id': 'tarifa',
-    'tariff.components.CU': 'CU con COT',
+    'tariff.components.CU': 'Cu con COT',
     'tariff.components.COT': 'COT',
     'tariff.components.T': 'T',
     'tariff.components.D': 'D',

@@ -143,7 +143,7 @@ export const selfGeneratorSettlementTexts = {
     'agreement.price': 'precio del mes',
     'market.poolPrice': 'PBNA',
     'market.scarcityPrice': 'precio de escasez',
-    'tariff.unitCost': 'CU con COT',
+    'tariff.unitCost': 'Cu con COT',
     'tariff.cot': 'COT',
     'tariff.transmission': 'T',
     'tariff.distribution': 'D',
