@@ -171,6 +171,8 @@ export const billingIntakeTexts = {
   },
   missingCell: (column: string, client: string) => `${column}, ${client}`,
   missingFault: 'Se espera un número de 0 o más, con punto decimal.',
+  missingOthers: (rows: number) =>
+    `${counted(rows, 'fila pegada es', 'filas pegadas son')} de usuarios que no están en la hoja. `,
   missingFaulty: (rows: number) => counted(rows, 'fila por corregir', 'filas por corregir'),
   missingMore: (shown: string, all: string) => `Se muestran ${shown} de ${all}; para los demás suba un archivo. `,
   missingFirst: 'Escriba o pegue el consumo de un usuario.',

@@ -18,10 +18,9 @@ import { useNotice } from '../../../ui/notice/notice.tsx';
 import { useUnsavedGuard } from '../../../ui/notice/unsaved-guard.ts';
 import { FailureState } from '../../../ui/state/failure-state.tsx';
 import { SkeletonRows } from '../../../ui/state/skeleton-rows.tsx';
+import { FIELDS, type Quantities, quantitiesByCode } from './missing-quantities.ts';
 import style from './missing-sheet.module.css';
 
-const FIELDS = ['active', 'inductive', 'penalised', 'capacitive'] as const;
-type Cells = Readonly<Partial<Record<(typeof FIELDS)[number], string>>>;
 /** Page on which clients with further quantities are entered. */
 const TYPED_PAGE = 'facturador/informacion-consumos-cliente';
 const MONTHS_BEFORE = [3, 2, 1] as const;
@@ -39,7 +38,8 @@ export function MissingSheet({ cycle, month }: MissingSheetProps) {
   const update = useWrite(updateClientConsumption);
   const linkTo = usePageLink();
   const { notice, failed } = useNotice();
-  const [typed, setTyped] = useState<Readonly<Record<string, Cells>>>({});
+  const [typed, setTyped] = useState<Readonly<Record<string, Quantities>>>({});
+  const [others, setOthers] = useState(0);
   const [saving, setSaving] = useState(false);
   const fields = useRef(new Map<string, HTMLInputElement>());
   useUnsavedGuard(!saving && Object.keys(typed).length > 0);
@@ -52,7 +52,7 @@ export function MissingSheet({ cycle, month }: MissingSheetProps) {
 
   const write = (block: readonly (readonly string[])[], at: number, from: number) =>
     setTyped((before) => {
-      const after: Record<string, Cells> = { ...before };
+      const after: Record<string, Quantities> = { ...before };
       block.forEach((texts, down) => {
         const client = sheet[at + down];
         if (client === undefined) return;
@@ -64,6 +64,16 @@ export function MissingSheet({ cycle, month }: MissingSheetProps) {
       });
       return after;
     });
+  const paste = (block: readonly (readonly string[])[], at: number, from: number) => {
+    const named = quantitiesByCode(block);
+    const known = named && sheet.filter(({ clientCode }) => named.has(clientCode));
+    setOthers(named && known ? named.size - known.length : 0);
+    if (named === undefined) return write(block, at, from);
+    setTyped((before) => ({
+      ...before,
+      ...Object.fromEntries(known?.map(({ clientCode }) => [clientCode, named.get(clientCode) ?? {}]) ?? []),
+    }));
+  };
   const save = async () => {
     setSaving(true);
     let saved = 0;
@@ -140,7 +150,7 @@ export function MissingSheet({ cycle, month }: MissingSheetProps) {
                             onMove={(by) => fields.current.get(`${at + by}·${place}`)?.focus()}
                             onPaste={(pasted) => {
                               const block = pastedBlock(pasted);
-                              if (block) write(block, at, place);
+                              if (block) paste(block, at, place);
                               return block !== undefined;
                             }}
                           />
@@ -157,6 +167,7 @@ export function MissingSheet({ cycle, month }: MissingSheetProps) {
       <div className={style.foot}>
         <span role="status">
           {data.count > rows.length && texts.missingMore(countText(rows.length), countText(data.count))}
+          {others > 0 && texts.missingOthers(others)}
           {faulty.length > 0 && <strong>{texts.missingFaulty(faulty.length)}</strong>}
         </span>
         <ActionButton
@@ -187,7 +198,7 @@ function isFault(text: string | undefined): boolean {
   return text !== undefined && !isBlank(text) && amountOf(text) === undefined;
 }
 
-function isReady(cells: Cells | undefined): boolean {
+function isReady(cells: Quantities | undefined): boolean {
   return cells !== undefined && FIELDS.every((field) => amountOf(cells[field]) !== undefined);
 }
 

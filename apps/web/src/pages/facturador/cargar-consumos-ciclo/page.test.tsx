@@ -140,6 +140,22 @@ test('missing consumption is typed or pasted in a sheet, marked outside of the l
   ]);
 });
 
+test('rows of missing consumption pasted with their heading find their client by its code', async () => {
+  const screen = await open(3, [answer(updateClientConsumption, { Upload: 'OK' })]);
+  const [row] = await rowsOf(screen, 'Información procesada');
+  await screen.user.click(within(row as HTMLElement).getByText('7R'));
+  await screen.user.click(await screen.findByRole('textbox', { name: 'Penalizada, kVArh, Casa' }));
+  const heading = 'CODIGO_SIC\tENERGIA_CAPACITIVA\tENERGIA_ACTIVA\tCODIGO_CLIENTE';
+  const rest = 'ENERGIA_INDUCTIVA\tENERGIA_INDUCTIVA_PENALIZADA';
+  await screen.user.paste(`${heading}\t${rest}\nFRT9\t1\t500\t999\t0\t0\nFRT7\t4\t900.5\t700\t12\t3\n`);
+  await screen.findByText('1 fila pegada es de usuarios que no están en la hoja.');
+  await screen.user.click(screen.getByRole('button', { name: 'Guardar 1 consumo' }));
+  await screen.findByText('1 consumo guardado.');
+  expect(screen.sent(updateClientConsumption)).toMatchObject([
+    { body: { code: '700', active: 900.5, inductive: 12, penalised: 3, capacitive: 4 } },
+  ]);
+});
+
 describe('the three steps', () => {
   test('show their progress and can be visited in any order', async () => {
     const screen = await open(1);
