@@ -1,9 +1,11 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { counted } from '@contador/kernel';
 import type pg from 'pg';
 import { custodyTexts } from '../messages/custody.ts';
 import { directClient } from '../platform/database/direct-client.ts';
 import type { ObjectStore } from '../platform/files/object-store.ts';
-import { contadorVersion } from './contador-version.ts';
+import { projectFolder } from '../platform/project-folder.ts';
 import { refuseUnlessAllIsSeen } from './database-rights.ts';
 import { shareFiles } from './file-bytes.ts';
 import { FrameWriter } from './frame-writer.ts';
@@ -84,4 +86,10 @@ async function refuseUnknownCompany(client: pg.ClientBase, company: string): Pro
   const { rows } = await client.query<{ tenant: string }>('select tenant from tenant order by 1');
   const all = rows.map(({ tenant }) => tenant);
   if (!all.includes(company)) throw new CustodyRefused(custodyTexts.noSuchCompany(company, all));
+}
+
+/** Version of the running Contador. */
+function contadorVersion(): string {
+  const { version } = JSON.parse(readFileSync(join(projectFolder(), 'package.json'), 'utf8')) as { version: string };
+  return version;
 }

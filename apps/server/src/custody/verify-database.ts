@@ -8,11 +8,50 @@ import { readAnchors } from './anchor-file.ts';
 import { refuseUnlessAllIsSeen } from './database-rights.ts';
 import { shareFiles } from './file-bytes.ts';
 import { anchorFindings, missing, walkChain } from './verify-chains.ts';
-import { digestFindings } from './verify-digests.ts';
 import { publishedFindings } from './verify-published.ts';
 import { fileFindings, guardFindings, sealFindings } from './verify-records.ts';
 import { rowSetFindings } from './verify-row-sets.ts';
 import { READING_SETTINGS } from './whole-database.ts';
+
+/** A digest stored in a row `h`, and SQL that recalculates it. */
+interface KeptDigest {
+  readonly table: string;
+  readonly key: string;
+  readonly digest: string;
+  readonly computed: string;
+}
+
+const hex = (text: string) => `encode(sha256(convert_to(${text}, 'UTF8')), 'hex')`;
+
+/** Digests from before row sets were sealed; for rows of that time they are the only protection. */
+const DIGESTS: readonly KeptDigest[] = [
+  {
+    table: 'billed_cycle',
+    key: `'year', h.year, 'month', h.month, 'cycle', h.cycle, 'run', h.run`,
+    digest: 'h.digest',
+    computed: `(select ${hex(`string_agg(b.number || ' ' || b.cude || ' ' || b.payable, chr(10) order by b.number)`)}
+      from bill b where b.tenant = h.tenant and b.run = h.run)`,
+  },
+  {
+    table: 'technical_review',
+    key: `'review_id', h.review_id`,
+    digest: 'h.sha256',
+    computed: hex('h.report'),
+  },
+];
+
+/** Rows whose digest does not match the data that it was made of. */
+async function digestFindings(client: pg.ClientBase, tenant: string): Promise<string[]> {
+  const findings: string[] = [];
+  for (const { table, key, digest, computed } of DIGESTS) {
+    const { rows } = await client.query<{ key: string }>(
+      `select jsonb_build_object(${key})::text as key from ${table} h where h.tenant = $1 and ${digest} is distinct from ${computed} order by 1 limit 50`,
+      [tenant],
+    );
+    findings.push(...rows.map((row) => verificationFindings.digestOfOther(table, row.key)));
+  }
+  return findings;
+}
 
 /**
  * Verifies all immutable data in one snapshot: the chains, their anchors in the database and the external file, every sealed row, every

@@ -1,12 +1,25 @@
 import { join } from 'node:path';
-import { addMonths, isoMonth } from '@contador/kernel';
+import { getStrSettlement, uploadStrSettlement } from '@contador/contract/reports';
+import { parameterDefinition } from '@contador/domain/tariff-inputs';
+import { addMonths, isoMonth, type Month, spanishName } from '@contador/kernel';
+import { syntheticRegionalBalances } from '@contador/market-files/synthetic-month';
 import { billingSteps } from './billing/billing-steps.ts';
-import { demoPerson } from './company-at-work.ts';
-import { addDemoMarkets, firstInputMonth, openInputMonth, PUBLISHED_MONTHS, publishDemoMonth } from './demo-company.ts';
+import type { CompanyAtWork } from './company-at-work.ts';
+import { demoPerson, wirePeriod } from './company-at-work.ts';
+import type { Share } from './demo-company.ts';
+import {
+  addDemoMarkets,
+  enterDemoMonth,
+  firstInputMonth,
+  openInputMonth,
+  PUBLISHED_MONTHS,
+  publishDemoMonth,
+} from './demo-company.ts';
+import { demoFiles, demoSeed, XM_VERSION } from './demo-files.ts';
 import { addDemoRecords } from './demo-records.ts';
 import { fieldSteps } from './field/field-steps.ts';
 import { publishFreeTariffs } from './free-customers.ts';
-import { leaveHalfDone } from './half-done-month.ts';
+import { monthRows } from './month-rows.ts';
 import { addNonRegulatedCustomers, importDemoConsumption } from './non-regulated.ts';
 import { addNarino, addRetailMarkets, bringPrintedHistory } from './printed-history.ts';
 import { reliquidateDemoMonth } from './reliquidated-month.ts';
@@ -14,11 +27,43 @@ import { addRetailCustomers } from './retail-customers.ts';
 import type { DemoContext, DemoStep } from './run-demo-steps.ts';
 import { selfGeneratorSteps } from './self-generators/self-generator-steps.ts';
 import { utilityPriceStep, utilitySteps } from './self-generators/utility-steps.ts';
-import { uploadStrSettlements } from './str-settlements.ts';
 import { addStreetLighting, publishStreetLighting } from './street-lighting.ts';
 import { processDemoReports } from './sui-reports.ts';
 import { enterDemoVariation, startDemoOption } from './tariff-option.ts';
 import { publicationSteps } from './tariff-publication.ts';
+import { writeInFolder } from './write-in-folder.ts';
+
+const enteredInputs: readonly string[] = ['TRSD', 'ADEM', 'DSPCTTOS', 'AFAC', 'TRSM', 'PrecioEscasez'];
+const enteredParameters: readonly string[] = ['IPC', 'IPP', 'TASA_AD', 'CCD', 'CT_PR_NR', 'QAGD', 'VROTmon'];
+
+/** About half of the month: files that XM publishes first, and the rows that are known first. */
+const half: Share = {
+  input: (name) => enteredInputs.includes(name),
+  parameter: (filename) => enteredParameters.includes(filename),
+};
+
+/** Leaves the open month half done, with its files and parameters in a folder so that a person can finish it. */
+async function leaveHalfDone(company: CompanyAtWork, period: Month, folder: string): Promise<void> {
+  await writeMonthFiles(period, folder);
+  await enterDemoMonth(company, period, false, half);
+}
+
+/**
+ * Writes `insumos-2026-10` with the month's files, and `parametros-2026-10` with one file per row in the format of the parameters' screen.
+ */
+async function writeMonthFiles(period: Month, folder: string): Promise<void> {
+  const iso = isoMonth(period);
+  for (const { path, bytes } of demoFiles(period)) await writeInFolder(join(folder, `insumos-${iso}`, path), bytes);
+  for (const { filename, market, values } of monthRows(period, false)) {
+    const columns = (parameterDefinition(filename)?.columns ?? [])
+      .map(({ label, kind }, at) => ({ label, kind, value: values[at] }))
+      .filter(({ kind }) => kind === 'entered');
+    const header = ['Año', 'Mes', ...columns.map(({ label }) => label)].join(';');
+    const row = [period.year, spanishName(period), ...columns.map(({ value }) => value ?? '')].join(';');
+    const name = market === null ? `${filename}.csv` : `${filename}-${market}.csv`;
+    await writeInFolder(join(folder, `parametros-${iso}`, name), `${header}\n${row}\n`);
+  }
+}
 
 /** Index of the published month in which the tariff option of one market begins. */
 const OPTION_PLACE = 2;
@@ -154,4 +199,28 @@ export function demoSteps(now: Date): readonly DemoStep[] {
     ...utilitySteps(),
     ...selfGeneratorSteps((context) => month(context, 0), addMonths(open, -PUBLISHED_MONTHS)),
   ];
+}
+
+/**
+ * Uploads the STR invoices of the published months and the open month, and the re-invoice of the last published month; that of the open
+ * month is left pending.
+ */
+async function uploadStrSettlements(company: CompanyAtWork, first: Month): Promise<void> {
+  for (let place = 0; place <= PUBLISHED_MONTHS; place++) {
+    const period = addMonths(first, place);
+    const query = { username: company.tenant, ...wirePeriod(period) };
+    const { documents } = await company.do(getStrSettlement, { query });
+    if (documents.length > 0) continue;
+    const books = regionalBalances(period).filter((_, at) => at === 0 || place === PUBLISHED_MONTHS - 1);
+    await company.do(uploadStrSettlement, { query, files: books });
+  }
+}
+
+/** Invoice and re-invoice of the month. */
+function regionalBalances({ year, number }: Month): { name: string; bytes: Uint8Array }[] {
+  const request = { year, month: number, version: XM_VERSION.slice(1), scenario: 'normal' } as const;
+  return syntheticRegionalBalances({ ...request, seed: demoSeed({ year, number }) }).map(({ path, bytes }) => ({
+    name: path.replace('str/', ''),
+    bytes,
+  }));
 }

@@ -6,14 +6,19 @@ import type { RegisteredCustomer } from '@contador/domain/non-regulated';
 import { offerInForce } from '@contador/domain/non-regulated';
 import { optionsIn } from '@contador/domain/tariff-calculation';
 import { addMonths, decimal, isoMonth, type Month, monthsBetween, sameMonth } from '@contador/kernel';
-import { DEFAULT_OPTIONS } from '@contador/regulation';
+import {
+  createEvaluation,
+  DEFAULT_OPTIONS,
+  factsFromMap,
+  type Options,
+  spotPriceOfCustomer,
+} from '@contador/regulation';
 import type { TenantTransaction } from '../platform/index.ts';
 import { exactMean, lawReadings } from '../tariff-inputs/index.ts';
 import { consumptionBetween } from './consumption.repository.ts';
 import { type Consumption, detailOf } from './consumption.ts';
 import { chargedCustomers } from './customer.repository.ts';
-import { triggerOf } from './customer-facts.ts';
-import { customerSpotPrice, type SpotMonthFacts } from './customer-spot-price.ts';
+import { type EnergyMonth, energyFacts, triggerOf } from './customer-facts.ts';
 import { offersOf, type SavedOffer } from './offer.repository.ts';
 import { type ScarcityPrices, scarcityPricesOf, spotHoursOf } from './spot-hours.ts';
 
@@ -151,4 +156,25 @@ function weightedMean({ spot, consumption }: MonthOfHours): number | null {
 function hourOf(price: number, prices: readonly number[]): { price: number; day: number; hour: number } {
   const at = prices.indexOf(price);
   return { price, day: Math.floor(at / 24) + 1, hour: (at % 24) + 1 };
+}
+
+/** A month's spot prices, with the company's reading of the cap. */
+interface SpotMonthFacts extends Pick<EnergyMonth, 'spot' | 'scarcity'> {
+  readonly month: Month;
+  readonly cap: Options['spotPriceCap'];
+}
+
+/**
+ * Spot price of a customer with that consumption in COP/kWh, as its tariff contains it: each hour with its cap, or uncapped while the
+ * scarcity price is not known. Without hourly consumption, the mean of all hours. `undefined` while the prices are pending.
+ */
+function customerSpotPrice(at: SpotMonthFacts, consumption: Consumption): number | undefined {
+  if (at.spot === undefined) return undefined;
+  const facts = factsFromMap({ facts: new Map(energyFacts(at, consumption)), activeMarkets: [] });
+  for (const spotPriceCap of [at.cap, 'none'] as const) {
+    const evaluation = createEvaluation({ month: at.month, facts, options: { spotPriceCap }, traced: false });
+    const answer = evaluation.ask(spotPriceOfCustomer);
+    if (answer.kind === 'value') return answer.amount.toNumber();
+  }
+  return undefined;
 }

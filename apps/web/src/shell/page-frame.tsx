@@ -1,7 +1,7 @@
 import { shellTexts } from '@contador/contract/messages';
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, useRef, useSyncExternalStore } from 'react';
 import { PageBusyScope, usePageBusy } from '../http/page-busy.ts';
-import { ConnectionBanner } from './connection-banner.tsx';
+import { Banner } from '../ui/banner/banner.tsx';
 import { useKeptFocus } from './focus/use-kept-focus.ts';
 import { PasswordExpiry } from './password/password-expiry.tsx';
 import { useSession } from './session/session.tsx';
@@ -46,4 +46,19 @@ export function PageFrame({ bar, menu, beside, foot, children }: Props) {
       </PageBusyScope>
     </div>
   );
+}
+
+function subscribe(listener: () => void): () => void {
+  window.addEventListener('online', listener);
+  window.addEventListener('offline', listener);
+  return () => {
+    window.removeEventListener('online', listener);
+    window.removeEventListener('offline', listener);
+  };
+}
+
+/** Banner shown while the browser is offline. */
+function ConnectionBanner() {
+  const online = useSyncExternalStore(subscribe, () => navigator.onLine);
+  return online ? null : <Banner kind="offline">{shellTexts.offline}</Banner>;
 }

@@ -1,22 +1,27 @@
 import { seededRandom } from '../synthetic-month/random.ts';
 import { workbookBytes } from '../synthetic-month/workbook-bytes.ts';
 import { type Agreement, syntheticAgreements } from './agreements.ts';
-import { type Amount, amount, cents, plus, times } from './amounts.ts';
-import type { BillingAnswerKey, CycleAnswer } from './answer-key.ts';
+import { type Amount, amount, cents, NOTHING, plus, text, times } from './amounts.ts';
+import { parametersOf } from './annual.ts';
+import type { BillingAnswerKey, ClientAnswer, CycleAnswer } from './answer-key.ts';
+import { billTotals } from './bill-answer.ts';
 import { brokenBilling } from './broken-billing.ts';
 import type { SyntheticClient } from './client.ts';
-import { clientAnswer } from './client-answer.ts';
+import { FIRST_STATE } from './client.ts';
 import { clientKinds } from './client-kinds.ts';
 import { clientFields, clientSheet } from './client-sheet.ts';
 import { isFree, syntheticClients } from './clients.ts';
 import type { Consumption } from './consumption.ts';
 import { CYCLES } from './cycle.ts';
+import { energyAnswer } from './energy-answer.ts';
+import { factorOf } from './factor-answer.ts';
+import type { Charged } from './month-of-cycle.ts';
 import { type MonthOfCycle, monthOfCycle } from './month-of-cycle.ts';
 import { allOf, placesOf } from './places.ts';
 import type { BillingPlan, SyntheticBillingRequest } from './request.ts';
 import { type SetUp, setUpCalls } from './set-up.ts';
 import { freeTariff, regulatedTariffs, type TariffSet } from './tariffs.ts';
-import { typedBody } from './typed.ts';
+import { type TaxAnswer, taxAnswer } from './tax-answer.ts';
 
 /** Sales of a bill in the client's favour, for each COP that it would otherwise charge. */
 const SOLD = '1.3';
@@ -129,4 +134,75 @@ function hasBands(regulated: TariffSet['regulated']): boolean {
 function freeTariffs(clients: readonly SyntheticClient[], seed: number): TariffSet['free'] {
   const withOffer = clients.filter((client) => isFree(client) && !client.withoutOffer);
   return Object.fromEntries(withOffer.map(({ code }) => [code, freeTariff(seededRandom('free', seed, code))]));
+}
+
+/** Expected results of a client. */
+function clientAnswer(
+  consumed: Consumption,
+  { start, others, credits }: Charged,
+  { agreements, tariffs }: { readonly agreements: readonly Agreement[]; readonly tariffs: TariffSet },
+  plan: BillingPlan,
+): ClientAnswer {
+  const { client } = consumed;
+  const before = plan.previous[client.code];
+  const factor = factorOf(before?.factor ?? client.factor ?? FIRST_STATE, consumed.days);
+  const year = parametersOf(Number(start.slice(0, 4)));
+  const energy = energyAnswer(consumed, { tariffs, year, month: start.slice(0, 7), factor: factor.applied });
+  const { kwh = NOTHING, activeValue = NOTHING, total = NOTHING, lines = {} } = energy ?? {};
+  const taxOf = (tax: Agreement['tax']): TaxAnswer =>
+    energy === undefined
+      ? { value: '0' }
+      : taxAnswer(client, { agreements: agreements.filter((it) => it.tax === tax), start, kwh, activeValue, year });
+  const [lighting, security] = [taxOf('lighting'), taxOf('security')];
+  const own = <Of extends { readonly client: unknown }>(list: readonly Of[]) =>
+    list.filter((it) => it.client === client);
+  const taxes: Amount[] = [amount(lighting.value), amount(security.value)];
+  return {
+    code: client.code,
+    sic: client.sic,
+    cycle: client.cycle,
+    use: client.use,
+    stratum: client.stratum ?? null,
+    state: energy === undefined ? 'without-offer' : 'liquidated',
+    factor,
+    lines,
+    activeValue: text(activeValue),
+    lighting,
+    security,
+    ...billTotals({
+      energy: total,
+      taxes,
+      others: own(others),
+      credits: own(credits),
+      before: before?.payable,
+      vat: amount(year.vat),
+    }),
+  };
+}
+
+/** Body of the API call that types a client's consumption. */
+function typedBody(
+  username: string,
+  { client, bands, generated, days, ...consumption }: Consumption,
+): Readonly<Record<string, unknown>> {
+  const number = (amount: Amount) => Number(text(amount));
+  return {
+    username,
+    client_code: client.code,
+    active_energy: number(consumption.active),
+    reactive_ind_energy: number(consumption.inductive),
+    reactive_ind_pen_energy: number(consumption.penalised),
+    reactive_cap_energy: number(consumption.capacitive),
+    ...(bands && {
+      active_energy_max: number(bands.max),
+      active_energy_med: number(bands.med),
+      active_energy_min: number(bands.min),
+    }),
+    ...(generated && {
+      permuted_energy: number(generated.permuted),
+      permuted_energy_value: number(generated.permutedValue),
+      agpe_surplus_value: number(generated.surplusValue),
+    }),
+    ...(days !== undefined && { days_in_excess: days }),
+  };
 }

@@ -1,3 +1,4 @@
+import { CHANNELS } from '@contador/kernel';
 import { allOf, type Place, placesOf } from '../synthetic-billing/places.ts';
 import { seededRandom } from '../synthetic-month/random.ts';
 import type { MetersLeft } from './answer-key.ts';
@@ -5,7 +6,24 @@ import { datesOf } from './calendar.ts';
 import type { CastClient, ClientKind, MeterKind, SyntheticClient } from './client.ts';
 import { CLIENT_KINDS } from './client-kinds.ts';
 import { LAYOUTS, type Layout, WORKBOOKS } from './layouts.ts';
-import { METER_KINDS } from './meter-kinds.ts';
+
+const energies = { measures: 'Consumos', factor: '1', digits: 6, rolls: [], changes: [], contracted: false } as const;
+const registers = { ...energies, measures: 'Lecturas', decimals: 3 } as const;
+
+/** All kinds of measurement, in order of assignment: energies, and registers that roll over or whose meter is changed. */
+const METER_KINDS: readonly MeterKind[] = [
+  { ...energies, decimals: 3 },
+  { ...registers, contracted: true },
+  { ...energies, decimals: 6 },
+  { ...registers, digits: 9, decimals: 6 },
+  { ...registers, digits: 5, decimals: 2, factor: '40', rolls: ['ACT_DEM'], contracted: true },
+  { ...energies, decimals: 2, factor: '40' },
+  { ...registers, digits: 4, rolls: ['ACT_GEN', 'ACT_DEM'] },
+  { ...registers, changes: CHANNELS, contracted: true },
+  { ...registers, decimals: 6, factor: '1.3333', changes: ['ACT_GEN'] },
+  { ...energies, decimals: 4, contracted: true },
+  { ...registers, digits: 7, decimals: 1, factor: '120' },
+];
 
 const PLACES = allOf(placesOf(undefined));
 const NAMES = [

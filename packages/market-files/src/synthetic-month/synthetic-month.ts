@@ -1,15 +1,15 @@
-import { isoMonth, month, nextMonth, previousMonth } from '@contador/kernel';
+import { isoMonth, month, nextMonth, previousMonth, twoDigits } from '@contador/kernel';
 import { agentSettlement, agentSettlementFile } from './agent-settlement.ts';
 import type { AnswerKey } from './answer-key.ts';
 import { areaCharges, areaChargeWorkbooks } from './area-charge.ts';
 import { brokenMonth } from './broken-month.ts';
 import { commercialDemand, OTHER_AGENTS } from './commercial-demand.ts';
 import { demoCompany } from './company.ts';
-import { contractDispatches } from './contract-dispatch.ts';
-import { contractDispatchFiles, contractTransactions } from './contract-files.ts';
+import { type ContractDispatch, contractDispatches, printedAmount } from './contract-dispatch.ts';
 import { type AgentDemand, agentDemand } from './demand.ts';
 import type { Draft } from './draft.ts';
-import { HOURS, type HourlySeries, totalOf } from './hourly-series.ts';
+import { type TextDraft, textDraft } from './draft.ts';
+import { HOURS, type HourlySeries, hourCells, totalOf } from './hourly-series.ts';
 import { lossPlanWorkbook } from './loss-plan.ts';
 import { monthlyIndicatorFile, monthlyIndicators } from './monthly-indicators.ts';
 import { plannedKinds } from './planned-kinds.ts';
@@ -19,14 +19,51 @@ import { seededRandom } from './random.ts';
 import { regionalBalances, regionalBalanceWorkbooks } from './regional-balance.ts';
 import type { MonthPlan, SyntheticFile, SyntheticMonthRequest } from './request.ts';
 import { spotPrices } from './spot-price.ts';
-import { systemTransactions } from './system-transactions.ts';
+import { HOUR_COLUMNS, systemTransactions } from './system-transactions.ts';
 import { textBytes } from './text-bytes.ts';
 import { scarceHours, transactionPriceFiles, withoutPrices } from './transaction-prices.ts';
 import { transmissionCharge, transmissionWorkbook } from './transmission-charge.ts';
 import { useCharges, useChargeWorkbook } from './use-charge.ts';
 import { energyFactor } from './version-difference.ts';
 import { workbookBytes } from './workbook-bytes.ts';
-import { divideWritten, fixedText, sumWritten, type WrittenNumber } from './written-number.ts';
+import { divideWritten, fixedText, shortText, sumWritten, type WrittenNumber } from './written-number.ts';
+
+const PARTIES = ['CONTRATO', 'VENDEDOR', 'COMPRADOR', 'TIPO', 'TIPOMERC', 'TIPO ASIGNA'];
+
+/** The daily DSPCTTOS files: hourly energy and price of each contract. */
+function contractDispatchFiles(plan: MonthPlan, contracts: readonly ContractDispatch[]): TextDraft[] {
+  const days = contracts[0]?.energy.days.length ?? 0;
+  return Array.from({ length: days }, (_, at) => {
+    const day = at + 1;
+    return textDraft(`dspcttos${twoDigits(plan.period)}${String(day).padStart(2, '0')}.${plan.version}`, [
+      [...PARTIES, ...HOUR_COLUMNS.map((it) => `DESP_${it}`), ...HOUR_COLUMNS.map((it) => `TRF_${it}`)],
+      ...contracts.map((it) => [
+        ...parties(it),
+        ...hourCells(it.energy, day, 'cut'),
+        ...Array.from({ length: HOURS }, () => shortText(it.price)),
+      ]),
+    ]);
+  });
+}
+
+/** The monthly TCTR file: one row per contract. */
+function contractTransactions(plan: MonthPlan, contracts: readonly ContractDispatch[]): TextDraft {
+  const date = `${isoMonth(plan.period)}-01`;
+  return textDraft(`tctr${twoDigits(plan.period)}.${plan.version}`, [
+    ['FECHA', ...PARTIES, 'ENERGIA (kWh)', 'TARIFA ($/kWh)', 'VALOR ($)'],
+    ...contracts.map((it) => [
+      date,
+      ...parties(it),
+      fixedText(it.total),
+      fixedText(it.price),
+      fixedText(printedAmount(it)),
+    ]),
+  ]);
+}
+
+function parties(dispatch: ContractDispatch): string[] {
+  return [dispatch.contract, dispatch.seller, dispatch.buyer, dispatch.type, dispatch.marketType, dispatch.assignment];
+}
 
 export interface SyntheticMonth {
   /** Sorted by path. */

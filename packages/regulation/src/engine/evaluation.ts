@@ -7,14 +7,15 @@ import type { Cell } from './cell.ts';
 import type { Facts, Missing } from './facts.ts';
 import type { Impossible, ImpossibleCode } from './impossible.ts';
 import { CycleError } from './impossible.ts';
-import { formulaFor, formulasInForce } from './in-force.ts';
+import { constantIn, formulaFor, formulasInForce, sourcesFor } from './in-force.ts';
 import { nodeId } from './node-id.ts';
 import type { Observer } from './observer.ts';
-import { resolveInput } from './resolve-input.ts';
+import type { FactSource } from './source.ts';
+import { factIndex, factKey, factName } from './source.ts';
 import type { Ask, ChoiceTerm, Formula, FormulaTerm, Given, InputTerm, Term } from './term.ts';
 import type { TermIndex } from './term-index.ts';
 import { narrow, project } from './term-index.ts';
-import type { Trace } from './trace.ts';
+import type { Origin, Trace } from './trace.ts';
 
 /** Result of asking for a term: its value, everything that is missing for it, or the reason why it cannot exist. */
 export type Answer<U extends Unit = Unit> =
@@ -224,4 +225,47 @@ function united(all: readonly Missing[], more: readonly Missing[]): readonly Mis
   const keys = new Set(all.map(({ key }) => key));
   const added = more.filter(({ key }) => !keys.has(key));
   return added.length === 0 ? all : [...all, ...added];
+}
+
+type Resolved = { readonly amount: string; readonly origin: Origin } | { readonly missing: Missing };
+
+/** Amount of an input from its first source that has a value, or what is missing for it. */
+function resolveInput(
+  term: InputTerm,
+  index: TermIndex,
+  within: {
+    facts: Facts;
+    month: string;
+    options: Options;
+    choiceOf: (choice: ChoiceTerm, index: TermIndex) => string | undefined;
+  },
+): Resolved {
+  const { facts, month, options, choiceOf } = within;
+  const { absence } = term;
+  if (absence?.when !== undefined && choiceOf(absence.when.choice, index) === absence.when.is) {
+    return { amount: '0', origin: { kind: 'absence', reason: absence.reason } };
+  }
+  let wanted: FactSource | undefined;
+  for (const source of sourcesFor(term, index, options)) {
+    if (source.kind === 'constant') {
+      const amount = constantIn(source, month);
+      const { law, article, note } = source;
+      if (amount !== undefined) return { amount, origin: { kind: 'constant', law, article, ...(note && { note }) } };
+      continue;
+    }
+    wanted = source;
+    const fact = facts.fact(factName(source), factIndex(source, index));
+    if (fact !== undefined) return fact;
+  }
+  if (absence !== undefined && absence.when === undefined) {
+    return { amount: '0', origin: { kind: 'absence', reason: absence.reason } };
+  }
+  if (wanted === undefined) throw new Error(`${term.symbol} has no source for ${JSON.stringify(index)} in ${month}`);
+  return { missing: missingFor(term, wanted, index) };
+}
+
+function missingFor(term: InputTerm, want: FactSource, index: TermIndex): Missing {
+  const { symbol, label } = term;
+  const key = factKey(want, index);
+  return { symbol, label, want, key, ...(index.market !== undefined && { market: index.market }) };
 }

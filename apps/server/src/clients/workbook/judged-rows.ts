@@ -1,11 +1,12 @@
 import type { Particular, Refused } from '@contador/contract';
 import { changedBy, clientWorkbookTexts as texts } from '@contador/contract/messages';
 import type { NamedByClients } from '@contador/domain/clients';
+import { withoutLeadingZeros } from '@contador/kernel';
 import type { Caller, TenantTransaction } from '../../platform/index.ts';
 import { clientsOfCodes, holdersOfSicCodes, type SavedClient } from '../client.repository.ts';
 import type { ClientSide } from '../client-side.ts';
+import { warningsOf } from '../judged-client.ts';
 import { existingRefusal, type ResultingClient, refusalOfClient, resultingClient } from '../resulting-client.ts';
-import { doubtfulOf } from './doubtful-row.ts';
 import type { WrittenRow } from './read-clients.task.ts';
 import { rowDigest, wireRowOf } from './row-digest.ts';
 import { REVISION } from './workbook-columns.ts';
@@ -88,4 +89,23 @@ function resultOf(
     ok: false,
     refusal: { code: 'client-refused', particulars: [{ field: REVISION, value: saved.client.clientCode, expected }] },
   };
+}
+
+/** Warnings for a row that is saved as it is: doubtful values of the client, and codes altered by a spreadsheet. */
+function doubtfulOf(row: { readonly revision: string; readonly resulting: ResultingClient }): Particular[] {
+  const { before, client } = row.resulting;
+  return [...warningsOf(client), ...(before === undefined ? otherCode(row) : zerosLost(before, client))];
+}
+
+/** Warning for a downloaded row whose code matches no client: it was retyped, or lost its zeros. */
+function otherCode({ revision, resulting: { client } }: Parameters<typeof doubtfulOf>[0]): Particular[] {
+  return revision === '' ? [] : [{ field: 'clientCode', value: client.clientCode, expected: texts.otherCode }];
+}
+
+function zerosLost(before: ResultingClient['client'], after: ResultingClient['client']): Particular[] {
+  return Object.entries(after).flatMap(([field, value]) => {
+    const was: unknown = before[field as keyof typeof before];
+    const lost = typeof was === 'string' && typeof value === 'string' && withoutLeadingZeros(was) === value;
+    return lost ? [{ field, value, expected: texts.zerosLost(was) }] : [];
+  });
 }

@@ -1,17 +1,54 @@
 import { join } from 'node:path';
+import {
+  addSupplementaryRange,
+  checkBillCorrection,
+  correctBill,
+  reviewBillCorrection,
+} from '@contador/contract/billing';
 import { addMonths, isoMonth, type Month } from '@contador/kernel';
+import type { SyntheticBilling } from '@contador/market-files/synthetic-billing';
 import { enterEnergyMonth, publishRetailMonth } from '../retail-month.ts';
 import type { DemoContext, DemoStep } from '../run-demo-steps.ts';
 import { writeInFolder } from '../write-in-folder.ts';
-import { billMonth } from './bill-month.ts';
 import { type BilledCompany, billedCompanies, networkChargesOf, numberBefore } from './billed-company.ts';
 import { BillingClerk } from './billing-clerk.ts';
-import { correctOneBill } from './correct-a-bill.ts';
 import { billFreeMonth, enterFreeClients, freeMonthFile, setUpFreeMonth } from './free-months.ts';
 import { madeUpMonth } from './made-up-month.ts';
 import { bringHistory, knownHistory } from './moved-history.ts';
 import { bringPrintedTariffs } from './printed-tariffs.ts';
-import { enterClients, enterSuiCode, issuingAccount, setUpBilling } from './set-up-billing.ts';
+import { enterClients, enterSuiCode, issuingAccount, setUpBilling, typeConsumption } from './set-up-billing.ts';
+
+/** Supplementary numbers, for bills issued after those of their cycle. */
+const NUMBERS = 20;
+/** Fraction by which the meter reading was too high. */
+const READ_TOO_HIGH = 0.12;
+
+/** Corrects the consumption of one issued bill, which is replaced under a supplementary number. Does nothing if it was already replaced. */
+async function correctOneBill(
+  clerk: BillingClerk,
+  month: Month,
+  target: { readonly cycle: string; readonly clientCode: string; readonly firstNumber: number },
+): Promise<void> {
+  const username = clerk.tenant;
+  const { cycle, clientCode, firstNumber } = target;
+  const lastNumber = firstNumber + NUMBERS - 1;
+  const inMonth = { username, year: month.year, month: month.number };
+  await clerk.do(addSupplementaryRange, { body: { ...inMonth, cycle, firstNumber, lastNumber } });
+  const bill = await clerk.do(checkBillCorrection, { query: { ...inMonth, client_code: clientCode } });
+  const { number, consumption } = bill;
+  if (number >= firstNumber && number <= lastNumber) return;
+  if (consumption === null) throw new Error(`the bill of ${clientCode} has no consumption`);
+  const active = Number((consumption.active * (1 - READ_TOO_HIGH)).toFixed(2));
+  const body = { ...inMonth, clientCode, number, consumption: { ...consumption, active } };
+  const { payable } = await clerk.do(reviewBillCorrection, { body });
+  await clerk.do(correctBill, {
+    body: {
+      ...body,
+      reason: 'La lectura se tomó de más: se corrigió con la foto del medidor.',
+      payable: payable.after,
+    },
+  });
+}
 
 /** Months billed before the open one; the last of them has unusual consumption. */
 const BILLED_MONTHS = 3;
@@ -142,4 +179,24 @@ function stepsOf(
       },
     ),
   ];
+}
+
+/** Bills every cycle of a month that has clients: consumption, energy, charges, taxes, bills. */
+async function billMonth(clerk: BillingClerk, made: SyntheticBilling, month: Month): Promise<void> {
+  for (const [cycle, { clients }] of Object.entries(made.answerKey.cycles)) {
+    const cycleMonth = { month, cycle };
+    if (clients === 0 || (await clerk.isBilled(cycleMonth))) continue;
+    const file = (name: string) => made.files.find(({ path }) => path === `${cycle}/${name}.xlsx`)?.bytes;
+    const [consumption, concepts, credits] = ['consumos', 'otros-conceptos', 'creditos'].map(file);
+    const autogenerators = made.setUp.some(({ body }) => body.code === cycle && body.autogenerators === 'SI');
+    if (consumption) await clerk.sendConsumption(cycleMonth, consumption, autogenerators);
+    if (!(await clerk.isEnergyApproved(cycleMonth))) {
+      await typeConsumption(clerk, made, cycleMonth);
+      await clerk.liquidateEnergy(cycleMonth);
+    }
+    if (concepts) await clerk.sendCharges(cycleMonth, 'concepts', concepts);
+    if (credits) await clerk.sendCharges(cycleMonth, 'credits', credits);
+    await clerk.liquidateTaxes(cycleMonth);
+    await clerk.issueBills(cycleMonth);
+  }
 }

@@ -1,5 +1,7 @@
 import type { ReplyOf } from '@contador/contract';
+import { suiReportTexts } from '@contador/contract/messages';
 import type { ReportChange, reviewSuiReport, SuiInputRow, SuiReportRow } from '@contador/contract/reports';
+import type { SuiChoices, SuiMaterial } from '@contador/domain/reports';
 import {
   countFindings,
   proposedEntries,
@@ -16,7 +18,6 @@ import {
 import { reportChangeOf } from '../../platform/index.ts';
 import type { FinancialActor } from '../../tariff-inputs/index.ts';
 import { latestOf, type MonthReports } from './month-reports.ts';
-import { choicesOf } from './sui-choices.ts';
 import type { ProcessedReport } from './sui-report.repository.ts';
 
 type Table = ReplyOf<typeof reviewSuiReport>;
@@ -122,4 +123,44 @@ export function reportReply(
         })),
     },
   ];
+}
+
+type Choice = { readonly value: string; readonly label: string };
+
+/** The choices of an input: a fixed list, or one of the company's lists. */
+function choicesOf(
+  choices: SuiChoices | undefined,
+  { actors, material }: { readonly actors: readonly FinancialActor[]; readonly material: SuiMaterial },
+): readonly Choice[] {
+  const active = actors.filter((actor) => actor.active);
+  switch (choices) {
+    case undefined:
+      return [];
+    case 'markets':
+      return material.markets.map(({ code, name }) => ({ value: code, label: name }));
+    case 'beneficiaries':
+      return unique(
+        active
+          .filter(({ type }) => type === 'BENEFICIARIO')
+          .map(({ nit, dv, particulars }) => ({
+            value: `${nit}-${dv}`,
+            label: suiReportTexts.beneficiaryLabel(particulars.name ?? nit, nit, dv),
+          })),
+      );
+    case 'issuers':
+      return unique(
+        active
+          .filter(({ type }) => type === 'EMISOR')
+          .map(({ nit, particulars }) => {
+            const bank = particulars.bank || particulars.name || nit;
+            return { value: bank, label: bank };
+          }),
+      );
+    default:
+      return choices;
+  }
+}
+
+function unique(choices: readonly Choice[]): Choice[] {
+  return [...new Map(choices.map((choice) => [choice.value, choice])).values()];
 }

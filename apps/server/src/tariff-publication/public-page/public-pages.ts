@@ -1,3 +1,4 @@
+import { publicationTexts as texts } from '@contador/contract/messages';
 import { type PublicationTree, publicationDocument } from '@contador/contract/tariff-publication';
 import { publicationAddress, publicationFileName, publicationsAddress } from '@contador/domain/tariff-publication';
 import { isoMonth, nextMonth, parseMonth, spanishMonth } from '@contador/kernel';
@@ -15,9 +16,42 @@ import { definitiveMonths } from '../../tariff-calculation/index.ts';
 import { publicationAsset } from '../publication-asset.ts';
 import { publicationAt } from '../publication-at.ts';
 import { publicationPdf } from '../publication-pdf.ts';
-import { styleAddress } from './frame.ts';
-import { monthsMarkup, notFoundMarkup, sentenceMarkup } from './other-markup.ts';
+import { framed, styleAddress } from './frame.ts';
+import { html } from './html.ts';
 import { publicationMarkup } from './publication-markup.ts';
+
+/** The page that lists the published months of a market, newest first. */
+function monthsMarkup(
+  company: string,
+  market: string,
+  months: readonly { readonly address: string; readonly name: string }[],
+): string {
+  const title = texts.months(market);
+  return framed(
+    `${title} · ${company}`,
+    html`<main id="contenido" class="narrow">
+<p class="name">${company}</p>
+<h1>${title}</h1>
+<p>${texts.monthsNote}</p>
+<ul class="months">${months.map(({ address, name }) => html`<li><a href="${address}">${name}</a></li>`)}</ul>
+</main>
+<footer><p>${texts.system}</p></footer>`,
+  );
+}
+
+/** The page for any address without a publication, whatever the reason, so that it reveals nothing more. */
+const notFoundMarkup = framed(
+  texts.notFound,
+  html`<main id="contenido" class="narrow"><h1>${texts.notFound}</h1><p>${texts.notFoundHelp}</p></main>`,
+);
+
+/** A page of one sentence, shown when a publication cannot be shown at the moment. */
+function sentenceMarkup(sentence: string): string {
+  return framed(
+    texts.system,
+    html`<main id="contenido" class="narrow"><h1>${texts.system}</h1><p>${sentence}</p></main>`,
+  );
+}
 
 const HTML = 'text/html; charset=utf-8';
 /** Seconds. A month's figures never change, but another version may become the definitive one. */

@@ -1,7 +1,7 @@
 import { contractListTexts, recordTexts, tariffInputTexts } from '@contador/contract/messages';
 import type { ContractRow } from '@contador/contract/tariff-inputs';
 import { checkContracts, explainContract } from '@contador/contract/tariff-inputs';
-import { isoMonth, month } from '@contador/kernel';
+import { isoMonth, month, parseMonth, spanishMonth } from '@contador/kernel';
 import { Switch } from '@mantine/core';
 import { IconFileImport } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -13,9 +13,10 @@ import { Figure } from '../../ui/figure/figure.tsx';
 import { dateText, monthText } from '../../ui/format/date-text.ts';
 import type { GridColumn } from '../../ui/grid/data-grid.tsx';
 import { DataGrid } from '../../ui/grid/data-grid.tsx';
+import { Hint } from '../../ui/hint/hint.tsx';
 import { useLupa } from '../../ui/trace/lupa.tsx';
 import { ContractDialog } from './contract-dialog.tsx';
-import { IndexUsed } from './index-used.tsx';
+import style from './contracts.module.css';
 
 /** Purchases show the seller, sales show the buyer. */
 export type ContractSide = 'buy' | 'sell';
@@ -156,4 +157,27 @@ function useExplainContract(side: ContractSide, title: string, query: ContractLi
       },
     });
   };
+}
+
+/** Index that valued the contract: value, month, and whether it is provisional or definitive; or why there is none. */
+function IndexUsed({ contract }: { readonly contract: ContractRow }) {
+  const used = contract.indexUsed;
+  if (!used) {
+    return contract.indexedNote ? (
+      <Hint label={contract.indexedNote} repeats>
+        <span className={style.note}>— {contract.indexedNote}</span>
+      </Hint>
+    ) : (
+      <Figure value={null} />
+    );
+  }
+  const month = parseMonth(used.month);
+  return (
+    <span className={style.index}>
+      <Figure value={used.value} />
+      <span className={style.note}>
+        {month ? spanishMonth(month) : used.month}, {used.status === 'provisional' ? 'provisional' : 'definitivo'}
+      </span>
+    </span>
+  );
 }

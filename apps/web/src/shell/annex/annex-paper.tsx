@@ -1,9 +1,10 @@
 import { annexTexts as texts } from '@contador/contract/messages';
+import type { AnnexSheet } from '@contador/contract/self-generators';
 import { annexSheet, type CustomerAnnex } from '@contador/contract/self-generators';
 import { emblemImage } from '@contador/domain/tariff-publication';
 import { useMemo } from 'react';
+import { ScrollsAside } from '../../ui/tables/scrolls-aside.tsx';
 import style from './annex.module.css';
-import { ConceptTable } from './concept-table.tsx';
 import { HistoryBars } from './history-bars.tsx';
 import { HourMatrix } from './hour-matrix.tsx';
 import { HourStrip } from './hour-strip.tsx';
@@ -119,5 +120,48 @@ function Matrices({ annex, sheet, folds }: MatricesProps) {
       <summary>{texts.client.matrices}</summary>
       {content}
     </details>
+  );
+}
+
+/** Table of the billed concepts; `annexSheet` leaves out concepts whose value is zero. */
+function ConceptTable({ concepts }: { readonly concepts: AnnexSheet['concepts'] }) {
+  const { title, heads, rows, total } = concepts;
+  return (
+    <section>
+      <h2>{title}</h2>
+      <ScrollsAside className={style.scroller} label={title}>
+        <table className={style.table} aria-label={title}>
+          <thead>
+            <tr>
+              {heads.map((head) => (
+                <th key={head} scope="col">
+                  {head}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(([code, name, energy, tariff, value]) => (
+              <tr key={code}>
+                <th scope="row">
+                  <span className={style.note}>{code}</span> {name}
+                </th>
+                <td>{energy}</td>
+                <td>{tariff}</td>
+                <td>{value}</td>
+              </tr>
+            ))}
+          </tbody>
+          <tfoot>
+            <tr>
+              <th scope="row">{total[0]}</th>
+              <td />
+              <td />
+              <td>{total[1]}</td>
+            </tr>
+          </tfoot>
+        </table>
+      </ScrollsAside>
+    </section>
   );
 }

@@ -1,13 +1,22 @@
 import { annexTexts as texts } from '@contador/contract/messages';
-import { type AnnexSheet, type CustomerAnnex, dayName, sumOf } from '@contador/contract/self-generators';
-import { useState } from 'react';
+import {
+  type AnnexSheet,
+  annexDays,
+  type CustomerAnnex,
+  dayName,
+  explainSettlement,
+  sumOf,
+} from '@contador/contract/self-generators';
+import { useCallback, useState } from 'react';
+import { callEndpoint } from '../../http/call.ts';
+import { CallError } from '../../http/call-failure.ts';
 import { numberText } from '../../ui/format/number-text.ts';
+import { useLupa } from '../../ui/trace/lupa.tsx';
+import { useSession } from '../session/session.tsx';
 import style from './annex.module.css';
 import { DayHours } from './day-hours.tsx';
 import { HourCurves } from './hour-curves.tsx';
 import { HourPicture } from './hour-picture.tsx';
-import { PaidDays } from './paid-days.tsx';
-import { useHourLupa } from './use-hour-lupa.ts';
 
 const HOURS = 24;
 
@@ -115,4 +124,54 @@ function describeHour(annex: CustomerAnnex, day: number, hour: number): string {
     ...(annex.changeRow === day && annex.changeColumn === hour ? [texts.hourChanges] : []),
   ];
   return `${sentence} ${parts.join(', ')}.`;
+}
+
+/** Printed only: paid energy and value of each day. On the screen a day expands to its hours. */
+function PaidDays({ annex }: { readonly annex: CustomerAnnex }) {
+  const summary = annexDays(annex);
+  if (summary === undefined) return null;
+  return (
+    <div className={style.paidDays}>
+      <p className={style.curveSaid}>
+        <strong>{texts.days.title}</strong> {summary.said}
+      </p>
+      {(['energy', 'value'] as const).map((figure) => (
+        <p key={figure} className={style.paidDay}>
+          {summary.days.map((day, at) => (
+            <span key={annex.dates[at]}>{day[figure]}</span>
+          ))}
+        </p>
+      ))}
+    </div>
+  );
+}
+
+/**
+ * Returns a function that opens the Lupa on an hour of a settled month: on the value of its surplus 2, or else on its exchanged energy.
+ * `undefined` for a month settled by another system.
+ */
+function useHourLupa(annex: CustomerAnnex): ((day: number, hour: number) => void) | undefined {
+  const lupa = useLupa();
+  const { username } = useSession().tenant;
+  const open = useCallback(
+    (day: number, hour: number) => {
+      const date = annex.dates[day] as string;
+      const isPaid = (annex.surplusByHour[day]?.[hour] ?? 0) > 0;
+      const figure = `${isPaid ? 'VExc2' : 'Exc1'}[day=${date};hour=${hour + 1}]`;
+      const title = texts.lupaTitle(dayName(date), hour + 1);
+      lupa.open({
+        title: `${title} · ${annex.clientName}`,
+        path: [annex.clientCode, title],
+        load: async () => {
+          const [year, month] = date.split('-').map(Number) as [number, number];
+          const query = { username, year, month, client_code: annex.clientCode, figure };
+          const answer = await callEndpoint(explainSettlement, { query });
+          if (!answer.ok) throw new CallError(answer.refusal);
+          return answer.value;
+        },
+      });
+    },
+    [lupa, username, annex],
+  );
+  return annex.origin === 'Calculada' ? open : undefined;
 }

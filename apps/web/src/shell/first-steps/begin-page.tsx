@@ -1,5 +1,6 @@
 import { beginCompany, checkFirstRun } from '@contador/contract/access';
-import { accountTexts as texts } from '@contador/contract/messages';
+import { roleTexts, accountTexts as texts } from '@contador/contract/messages';
+import { Select, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { callEndpoint } from '../../http/call.ts';
@@ -13,12 +14,11 @@ import { useUnsavedGuard } from '../../ui/notice/unsaved-guard.ts';
 import { SkeletonRows } from '../../ui/state/skeleton-rows.tsx';
 import { useSignIn } from '../sign-in/use-sign-in.ts';
 import { useAddressSecret } from './address-secret.ts';
-import { beginDraft, beginFaults } from './begin-draft.ts';
+import { administratorRoles, type BeginDraft, beginDraft, beginFaults } from './begin-draft.ts';
 import { CompanyFields } from './company-fields.tsx';
 import classes from './first-steps.module.css';
 import { FirstStepsPage } from './first-steps-page.tsx';
-import { typedPasswordFault } from './new-password.tsx';
-import { PersonFields } from './person-fields.tsx';
+import { NewPassword, typedPasswordFault } from './new-password.tsx';
 
 /** Stores the session and leaves this page, whose link is spent, for the first page of the company. */
 function openCompany(token: string): void {
@@ -94,5 +94,54 @@ export default function BeginPage() {
         </form>
       )}
     </FirstStepsPage>
+  );
+}
+
+interface Props {
+  readonly draft: BeginDraft;
+  readonly faults: Readonly<Record<string, string>>;
+  /** Shows what is wrong with the password. */
+  readonly marked: boolean;
+  readonly onChange: (part: Partial<BeginDraft>) => void;
+}
+
+/** Fields of the person who administers the new company. */
+function PersonFields({ draft, faults, marked, onChange }: Props) {
+  const { person, company } = draft;
+  const roles = administratorRoles(company.kind);
+  const change = (part: Partial<BeginDraft['person']>) => onChange({ person: { ...person, ...part } });
+  return (
+    <fieldset>
+      <legend>{texts.beginPerson}</legend>
+      <TextInput
+        label={texts.personName}
+        required
+        maxLength={120}
+        autoComplete="name"
+        value={person.personName}
+        error={faults.personName}
+        onChange={(event) => change({ personName: event.currentTarget.value })}
+      />
+      <TextInput
+        label={texts.user}
+        required
+        maxLength={165}
+        description={texts.userHelp}
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        value={person.email}
+        error={faults.email}
+        onChange={(event) => change({ email: event.currentTarget.value.toLowerCase().trim() })}
+      />
+      <Select
+        label={texts.role}
+        required
+        data={roles.map((value) => ({ value, label: roleTexts[value] }))}
+        value={person.role}
+        onChange={(chosen) => change({ role: roles.find((it) => it === chosen) ?? 'dev' })}
+      />
+      <NewPassword typed={draft} marked={marked} onChange={onChange} />
+    </fieldset>
   );
 }

@@ -1,7 +1,7 @@
 import type { updateBillingMonth } from '@contador/contract/billing';
 import { dateText } from '@contador/contract/format';
 import { billingMonthTexts as texts } from '@contador/contract/messages';
-import { billNumberRule, requiredOfMonth } from '@contador/domain/billing';
+import { billNumberRule, FEWEST_WORKING_DAYS, requiredOfMonth, workingDaysToPay } from '@contador/domain/billing';
 import { type Typed, untouched, valueSoFar } from '@contador/domain/entry';
 import { emptyFields } from '@contador/domain/tariff-inputs';
 import { type Month, spanishMonth } from '@contador/kernel';
@@ -9,12 +9,13 @@ import { useWrite } from '../../http/use-write.ts';
 import { RecordDialog } from '../../patterns/record-dialog.tsx';
 import { useRecordDraft } from '../../patterns/use-record-draft.ts';
 import { useRecordSaving } from '../../patterns/use-record-saving.ts';
+import { Banner } from '../../ui/banner/banner.tsx';
 import { DateField } from '../../ui/fields/date-field.tsx';
 import { NumberField } from '../../ui/fields/number-field.tsx';
 import { ReadOnlyField } from '../../ui/fields/read-only-field.tsx';
 import { useDraftOwner, useSession } from '../session/session.tsx';
-import { DaysToPay } from './days-to-pay.tsx';
 import type { MonthCycle } from './month-cycles.ts';
+import classes from './month-dialog.module.css';
 
 interface MonthDialogProps {
   readonly row: MonthCycle;
@@ -123,4 +124,30 @@ function lastNumberOf(first: number | undefined, { cycle, saved }: MonthCycle): 
   if (first === undefined) return undefined;
   const enough = first + cycle.users - 1;
   return saved?.firstNumber === first ? Math.max(saved.lastNumber, enough) : enough;
+}
+
+interface DaysToPayProps {
+  readonly expedition: string | undefined;
+  readonly due: string | undefined;
+  readonly users: number;
+  readonly lastBillNumber: number;
+  /** First number proposed for the cycle; `undefined` once its parameters are saved. */
+  readonly proposedFirst: number | undefined;
+  readonly fault: string | undefined;
+}
+
+/** Note under the fields: origin of the numbers, and a warning if there are few working days to pay. It does not block saving. */
+function DaysToPay({ expedition, due, users, lastBillNumber, proposedFirst = 0, fault }: DaysToPayProps) {
+  const days = expedition !== undefined && due !== undefined ? workingDaysToPay({ expedition, due }) : undefined;
+  const few = days !== undefined && expedition !== undefined && due !== undefined && due > expedition;
+  return (
+    <div className={classes.notes}>
+      <p>
+        {texts.numbersOf(users)} {texts.lastOfEarlier(String(lastBillNumber))}
+        {proposedFirst > lastBillNumber + 1 && ` ${texts.ofOtherCycles(lastBillNumber + 1, proposedFirst - 1)}`}
+      </p>
+      {fault && <p className={classes.fault}>{fault}</p>}
+      {few && days < FEWEST_WORKING_DAYS && <Banner kind="warning">{texts.fewWorkingDays(days)}</Banner>}
+    </div>
+  );
 }

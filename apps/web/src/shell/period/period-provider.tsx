@@ -1,3 +1,4 @@
+import type { ReplyOf } from '@contador/contract';
 import { getVersionInfo } from '@contador/contract/tariff-calculation';
 import { checkMarkets } from '@contador/contract/tariff-inputs';
 import { electricTariffId } from '@contador/domain/tariff-calculation';
@@ -9,7 +10,6 @@ import { useRead } from '../../http/use-read.ts';
 import { useSession } from '../session/session.tsx';
 import { addressNames, periodOfAddress, searchWith, tariffMonthOf, userTypeOfAddress } from './address.ts';
 import { type ChosenPeriod, type PeriodChoice, PeriodContext } from './period-context.ts';
-import { reliquidationOf } from './reliquidation-of.ts';
 import { requestedSettings } from './requested-settings.ts';
 import { standingOf, versionInWords, versionOf } from './version-of.ts';
 
@@ -135,4 +135,14 @@ export function PeriodProvider({ children }: { readonly children: ReactNode }) {
   );
 
   return <PeriodContext value={chosen}>{children}</PeriodContext>;
+}
+
+/** The running reliquidation of the shown version; only the definitive version can have one. */
+function reliquidationOf(
+  info: ReplyOf<typeof getVersionInfo> | undefined,
+  shown: string | undefined,
+): { readonly version: string; readonly xmVersion: string } | undefined {
+  if (!info || info.reliquidationFinished || shown !== info.definitiveVersion) return undefined;
+  const { reliquidationVersion: version, reliquidationXmVersion: xmVersion } = info;
+  return version == null || xmVersion == null ? undefined : { version, xmVersion };
 }

@@ -1,14 +1,17 @@
-import { isTechnician, type Page } from '@contador/domain/access';
-import { lazy, Suspense, useState } from 'react';
-import { Navigate, useLocation } from 'react-router';
+import { shellTexts } from '@contador/contract/messages';
+import { accessOf, isTechnician, type Page } from '@contador/domain/access';
+import { IconHourglassEmpty, IconMapPinOff } from '@tabler/icons-react';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { Link, Navigate, useLocation } from 'react-router';
+import { ActionButton } from '../../ui/action/action-button.tsx';
+import { EmptyState } from '../../ui/state/empty-state.tsx';
 import { FailureState } from '../../ui/state/failure-state.tsx';
 import { PageSkeleton } from '../../ui/state/page-skeleton.tsx';
 import { usePrepared } from '../../ui/use-prepared.ts';
 import { screenOf } from '../screens/registry.ts';
-import { type Session, useSessionState } from '../session/session.tsx';
-import { destinationOf } from './destination.ts';
+import { type Session, useSession, useSessionState } from '../session/session.tsx';
+import { destinationOf, startAddress } from './destination.ts';
 import { loadFieldShell, loadShell } from './frames.ts';
-import { NoPages, NotFound } from './not-found.tsx';
 import { ScreenBoundary } from './screen-boundary.tsx';
 
 const Shell = lazy(loadShell);
@@ -82,5 +85,43 @@ function ScreenOf({ page }: { readonly page: Page }) {
         <Screen />
       </Suspense>
     </ScreenBoundary>
+  );
+}
+
+/** Shown for an address that is not a page of the product. */
+function NotFound() {
+  const session = useSession();
+  const [first] = session.pages;
+  useEffect(() => {
+    document.title = shellTexts.notFound;
+  }, []);
+  return (
+    <EmptyState
+      heading
+      icon={IconMapPinOff}
+      sentence={shellTexts.notFound}
+      help={shellTexts.notFoundHelp}
+      action={
+        <Link to={startAddress(session)}>{first ? shellTexts.goToFirstPage(first.title) : shellTexts.goToStart}</Link>
+      }
+    />
+  );
+}
+
+/** Shown for a role without pages. */
+function NoPages() {
+  const { tenant, role, signOut } = useSession();
+  useEffect(() => {
+    document.title = tenant.applicationName;
+  }, [tenant]);
+  const [first] = accessOf(tenant.kind, role);
+  return (
+    <EmptyState
+      heading
+      icon={IconHourglassEmpty}
+      sentence={shellTexts.noPages}
+      help={[first && shellTexts.noPagesOf[first.area], shellTexts.noPagesHelp].filter(Boolean).join(' ')}
+      action={<ActionButton onClick={() => void signOut()}>{shellTexts.signOut}</ActionButton>}
+    />
   );
 }

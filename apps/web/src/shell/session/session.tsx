@@ -1,6 +1,7 @@
 import type { ReplyOf } from '@contador/contract';
 import { getSession, signOut } from '@contador/contract/access';
 import type { Page, Role, TenantProfile } from '@contador/domain/access';
+import { allowedPages } from '@contador/domain/access';
 import { useQueryClient } from '@tanstack/react-query';
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useRef, useState } from 'react';
 import { callOnce } from '../../http/call.ts';
@@ -14,7 +15,7 @@ import {
 } from '../../http/session-token.ts';
 import { useRead } from '../../http/use-read.ts';
 import { type DraftOwner, forgetDraftsOf } from '../../ui/drafts/stored-drafts.ts';
-import { builtPagesOf } from './built-pages.ts';
+import { isBuilt } from '../screens/registry.ts';
 import { storedSession } from './stored-session.ts';
 
 /** The signed-in person, the company, and the pages that the person may open. */
@@ -116,4 +117,9 @@ export function useDraftOwner(): DraftOwner {
 
 function sessionOf(data: ReplyOf<typeof getSession>, leave: () => Promise<void>): Session {
   return { ...data, pages: builtPagesOf(data.tenant, data.role, data.administers), signOut: leave };
+}
+
+/** Pages that the account may open and for which a screen exists. */
+function builtPagesOf(tenant: TenantProfile, role: Role, administers: boolean): Page[] {
+  return allowedPages(tenant, role, administers).filter(isBuilt);
 }

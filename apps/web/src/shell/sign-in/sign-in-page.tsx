@@ -1,8 +1,8 @@
 import { listDemoAccounts } from '@contador/contract/access';
 import { accessTexts, shellTexts } from '@contador/contract/messages';
 import { isBlank } from '@contador/kernel';
-import { TextInput } from '@mantine/core';
-import { IconInfoCircle, IconUser } from '@tabler/icons-react';
+import { TextInput, useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
+import { IconInfoCircle, IconMoon, IconSun, IconUser } from '@tabler/icons-react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import { useRead } from '../../http/use-read.ts';
@@ -13,7 +13,6 @@ import { destinationOf, startAddress } from '../routing/destination.ts';
 import { useSessionState } from '../session/session.tsx';
 import { DemoAccounts } from './demo-accounts.tsx';
 import classes from './sign-in-page.module.css';
-import { SignInTheme } from './sign-in-theme.tsx';
 import { useSignIn } from './use-sign-in.ts';
 
 /** 'Iniciar sesión': the form, and the demo accounts if there are any. */
@@ -119,4 +118,22 @@ function returnAddress(routerState: unknown, session: Parameters<typeof startAdd
     typeof routerState === 'object' && routerState !== null && 'from' in routerState ? String(routerState.from) : '';
   const leads = destinationOf(from.split('?')[0] ?? '', session).kind === 'page';
   return leads ? from : startAddress(session);
+}
+
+/** Button with the name of the current theme; it changes to the other one. */
+function SignInTheme() {
+  const { setColorScheme } = useMantineColorScheme();
+  const dark = useComputedColorScheme('light') === 'dark';
+  const Shape = dark ? IconMoon : IconSun;
+  return (
+    <button
+      type="button"
+      className={classes.theme}
+      title={dark ? shellTexts.useLightTheme : shellTexts.useDarkTheme}
+      onClick={() => setColorScheme(dark ? 'light' : 'dark')}
+    >
+      <Shape size={15} aria-hidden />
+      {dark ? shellTexts.darkTheme : shellTexts.lightTheme}
+    </button>
+  );
 }

@@ -1,4 +1,5 @@
 import { fieldsAtFault, suiReportTexts as texts } from '@contador/contract/messages';
+import type { SuiProcessing } from '@contador/contract/reports';
 import { downloadSuiReport, processSuiReport, type SuiReportRow } from '@contador/contract/reports';
 import {
   countFindings,
@@ -15,17 +16,19 @@ import { downloadFile } from '../../http/download.ts';
 import { useWrite } from '../../http/use-write.ts';
 import { AccordionRow } from '../../ui/accordion/accordion.tsx';
 import { ActionButton } from '../../ui/action/action-button.tsx';
+import { draftInStorage, storeDraft } from '../../ui/drafts/stored-drafts.ts';
 import { momentText } from '../../ui/format/date-text.ts';
 import { useNotice } from '../../ui/notice/notice.tsx';
 import { FailureState } from '../../ui/state/failure-state.tsx';
+import { SimpleTable } from '../../ui/tables/simple-table.tsx';
 import { ChangedBadge, ChangedBanner } from '../report-change/changed-since.tsx';
+import { useDraftOwner } from '../session/session.tsx';
+import type { HeldEntries } from './held-entries.ts';
 import { unreadableFields } from './held-entries.ts';
 import { ReportForm } from './report-form.tsx';
 import { ReportHeading } from './report-heading.tsx';
-import { ReportHistory } from './report-history.tsx';
 import classes from './report-row.module.css';
 import { ReportTable } from './report-table.tsx';
-import { useReportDraft } from './use-report-draft.ts';
 import { useReview } from './use-review.ts';
 
 /** Month of the reports, as the calls name it. */
@@ -220,4 +223,67 @@ function particulars({ processedAt, findings }: SuiReportRow, changed: boolean):
     ...severities.filter((it) => counts[it] > 0).map((it) => texts.count[it](counts[it])),
     ...(changed ? [texts.draftKept] : []),
   ].join(' · ');
+}
+
+interface ReportHistoryProps {
+  readonly code: string;
+  readonly history: readonly SuiProcessing[];
+  readonly onDownload: (number: number) => void;
+}
+
+/** Every processing of the report; none is ever deleted. */
+function ReportHistory({ code, history, onDownload }: ReportHistoryProps) {
+  return (
+    <SimpleTable
+      label={`${texts.history} ${code}`}
+      dense
+      head={[
+        { text: texts.history },
+        { text: texts.processingDate },
+        { text: texts.severity.W, align: 'right' },
+        { text: '' },
+      ]}
+      rows={history.map(({ number, at, by, replaces, warnings }) => [
+        replaces === null ? texts.numbered(number) : `${texts.numbered(number)} · ${texts.replaces(replaces)}`,
+        texts.processedOn(momentText(at), by),
+        warnings,
+        <ActionButton key={number} small quiet icon={IconDownload} onClick={() => onDownload(number)}>
+          {texts.download} {number}
+        </ActionButton>,
+      ])}
+    />
+  );
+}
+
+interface ReportDraft {
+  readonly entries: HeldEntries;
+  /** True if entries were changed and not yet processed. */
+  readonly changed: boolean;
+  readonly change: (entries: HeldEntries) => void;
+  readonly discard: () => void;
+}
+
+/** Draft of a report's form, over the entries on the server. */
+function useReportDraft(report: SuiReportRow, reportId: string): ReportDraft {
+  // The key contains the number of the last processing, so that a draft based on an earlier one is ignored.
+  const place = { ...useDraftOwner(), record: `sui-report/${reportId}/${report.code}/${report.number ?? 0}` };
+  const [draft, setDraft] = useState(() => draftInStorage<HeldEntries>(place));
+  const known = enteredIn(report);
+  const put = (entries: HeldEntries | undefined) => {
+    const kept = entries !== undefined && sameEntries(entries, known) ? undefined : entries;
+    storeDraft(place, kept);
+    setDraft(kept);
+  };
+  return { entries: draft ?? known, changed: draft !== undefined, change: put, discard: () => put(undefined) };
+}
+
+/** Entries of the form on the server: as processed, or as proposed. */
+function enteredIn(report: SuiReportRow): HeldEntries {
+  return { inputs: report.inputs.map(({ value }) => value), subsidies: report.subsidies, unreadable: {} };
+}
+
+function sameEntries(a: HeldEntries, b: HeldEntries): boolean {
+  return (
+    JSON.stringify([a.inputs, a.subsidies, a.unreadable]) === JSON.stringify([b.inputs, b.subsidies, b.unreadable])
+  );
 }

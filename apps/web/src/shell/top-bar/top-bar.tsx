@@ -1,8 +1,11 @@
+import { shellTexts } from '@contador/contract/messages';
+import { useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
+import { IconMoon, IconSun } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { IconAction } from '../../ui/action/icon-action.tsx';
 import { Logo } from '../../ui/brand/logo.tsx';
 import { HelpButton } from '../help/help-button.tsx';
 import { useSession } from '../session/session.tsx';
-import { ThemeToggle } from './theme-toggle.tsx';
 import classes from './top-bar.module.css';
 
 interface Props {
@@ -29,5 +32,19 @@ export function TopBar({ areas, account, children }: Props) {
       <ThemeToggle />
       {account}
     </header>
+  );
+}
+
+/** Switches between light and dark; follows the system until it is used. */
+function ThemeToggle() {
+  const { setColorScheme } = useMantineColorScheme();
+  const dark = useComputedColorScheme('light') === 'dark';
+  return (
+    <IconAction
+      onBar
+      label={dark ? shellTexts.useLightTheme : shellTexts.useDarkTheme}
+      icon={dark ? IconSun : IconMoon}
+      onClick={() => setColorScheme(dark ? 'light' : 'dark')}
+    />
   );
 }

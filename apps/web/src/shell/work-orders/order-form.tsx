@@ -1,8 +1,12 @@
-import { updateWorkOrders } from '@contador/contract/field';
+import type { ReplyOf } from '@contador/contract';
+import { checkWorkOrderClient, updateWorkOrders } from '@contador/contract/field';
 import { fieldOfficeTexts as office } from '@contador/contract/messages';
 import { lackingOfOrder } from '@contador/domain/field';
+import type { Result } from '@contador/kernel';
 import { IconCheck } from '@tabler/icons-react';
-import { type FormEvent, useRef } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
+import { callEndpoint } from '../../http/call.ts';
+import type { CallFailure } from '../../http/call-failure.ts';
 import { useWrite } from '../../http/use-write.ts';
 import { useRecordDraft } from '../../patterns/use-record-draft.ts';
 import { useRecordSaving } from '../../patterns/use-record-saving.ts';
@@ -15,7 +19,6 @@ import { useDraftOwner, useSession } from '../session/session.tsx';
 import { ClientFinder } from './client-finder.tsx';
 import { type NewOrderDraft, newOrderDraft } from './order-draft.ts';
 import { OrderFields, type OrderOptions } from './order-fields.tsx';
-import { useClientSearch } from './use-client-search.ts';
 import classes from './work-orders.module.css';
 
 interface OrderFormProps {
@@ -85,4 +88,30 @@ export function OrderForm({ options, onSaved }: OrderFormProps) {
       </div>
     </form>
   );
+}
+
+type Clients = ReplyOf<typeof checkWorkOrderClient>['clients'];
+type Found = Result<Clients, CallFailure>;
+
+/** Finds clients by code, or by identification if no client has that code. */
+function useClientSearch() {
+  const { username } = useSession().tenant;
+  const [searching, setSearching] = useState(false);
+  const ask = async (by: { readonly code: string } | { readonly id: string }): Promise<Found> => {
+    const answer = await callEndpoint(checkWorkOrderClient, { query: { username, ...by } });
+    if (answer.ok) return { ok: true, value: answer.value.clients };
+    const { refusal } = answer;
+    const isUnknown = refusal.kind === 'refused' && refusal.code === 'work-order-client-unknown';
+    return isUnknown ? { ok: true, value: [] } : answer;
+  };
+  const find = async (text: string): Promise<Found> => {
+    setSearching(true);
+    try {
+      const byCode = await ask({ code: text });
+      return byCode.ok && byCode.value.length === 0 ? await ask({ id: text }) : byCode;
+    } finally {
+      setSearching(false);
+    }
+  };
+  return { find, searching };
 }

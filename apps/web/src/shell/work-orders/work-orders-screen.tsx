@@ -1,4 +1,6 @@
+import type { WorkOrderRow } from '@contador/contract/field';
 import { checkWorkOrderOptions, checkWorkOrders } from '@contador/contract/field';
+import { dateText } from '@contador/contract/format';
 import { fieldOfficeTexts as office, fieldTexts as texts } from '@contador/contract/messages';
 import { WORK_ORDER_STATES, type WorkOrderState } from '@contador/domain/field';
 import { SegmentedControl } from '@mantine/core';
@@ -7,15 +9,16 @@ import { useState } from 'react';
 import { useRead } from '../../http/use-read.ts';
 import { Card } from '../../ui/card/card.tsx';
 import { DataGrid } from '../../ui/grid/data-grid.tsx';
-import { FailureState } from '../../ui/state/failure-state.tsx';
+import { EmptyState } from '../../ui/state/empty-state.tsx';
+import { FailureState, type FailureStateProps } from '../../ui/state/failure-state.tsx';
+import { SkeletonRows } from '../../ui/state/skeleton-rows.tsx';
 import { PageHeader } from '../page-header.tsx';
 import { useSession } from '../session/session.tsx';
 import { useIsPhone } from '../use-is-phone.ts';
 import { AnnulOrderDialog } from './annul-dialog.tsx';
-import { orderColumns } from './order-columns.tsx';
+import { OrderState, orderColumns } from './order-columns.tsx';
 import { OrderDialog } from './order-dialog.tsx';
 import { OrderForm } from './order-form.tsx';
-import { PhoneOrders } from './phone-orders.tsx';
 import classes from './work-orders.module.css';
 
 const ALL = 'all';
@@ -105,5 +108,42 @@ export function WorkOrdersScreen() {
         />
       )}
     </div>
+  );
+}
+
+interface PhoneOrdersProps {
+  /** Undefined while loading. */
+  readonly orders: readonly WorkOrderRow[] | undefined;
+  readonly failure: FailureStateProps['failure'] | undefined;
+  readonly onRetry: () => void;
+  /** Sentence of the empty list. */
+  readonly none: string;
+  readonly onOpen: (order: WorkOrderRow) => void;
+}
+
+/** Orders on a phone: a row of few lines per order, all of which opens it, instead of a table that scrolls sideways. */
+function PhoneOrders({ orders, failure, onRetry, none, onOpen }: PhoneOrdersProps) {
+  if (failure) return <FailureState failure={failure} what={office.what} onRetry={onRetry} />;
+  if (orders === undefined) return <SkeletonRows rows={4} columns={2} />;
+  if (orders.length === 0) return <EmptyState sentence={none} help={office.noneHelp} />;
+  return (
+    <ul className={classes.rows} aria-label={office.listTitle}>
+      {orders.map((order) => (
+        <li key={order.number}>
+          <button type="button" onClick={() => onOpen(order)}>
+            <span className={classes.row}>
+              <b>{order.clientName}</b>
+              <OrderState order={order} />
+            </span>
+            <span>
+              {dateText(order.date)} {order.time} · {order.activityName}
+            </span>
+            <small>
+              {order.number} · {order.technicianName ?? order.technician ?? office.withoutTechnician}
+            </small>
+          </button>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -7,6 +7,7 @@ import {
   Suspense,
   useCallback,
   useContext,
+  useLayoutEffect,
   useMemo,
   useRef,
   useState,
@@ -15,7 +16,6 @@ import { loadRefusals } from '../../http/call.ts';
 import { type CallFailure, failureSentence } from '../../http/call-failure.ts';
 import { loadHints } from '../hint/hint.tsx';
 import { usePrepared } from '../use-prepared.ts';
-import { useEscapeFirst } from './escape-first.ts';
 import type { ParticularHeads } from './particular-rows.ts';
 import { useReturnFocus } from './return-focus.ts';
 
@@ -185,4 +185,22 @@ export function NoticeProvider({ children }: { readonly children: ReactNode }) {
       )}
     </Context>
   );
+}
+
+/**
+ * Makes Escape answer only the topmost notice. Each dialog listens to the window, and a lower one would receive the key first; this
+ * listener is registered when the application starts, before all of them.
+ */
+function useEscapeFirst(answer: (() => void) | undefined): void {
+  const top = useRef(answer);
+  top.current = answer;
+  useLayoutEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape' || event.isComposing || top.current === undefined) return;
+      event.stopImmediatePropagation();
+      top.current();
+    };
+    window.addEventListener('keydown', onKey, { capture: true });
+    return () => window.removeEventListener('keydown', onKey, { capture: true });
+  }, []);
 }

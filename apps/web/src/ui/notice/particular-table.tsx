@@ -1,9 +1,23 @@
 import type { Particular } from '@contador/contract';
-import { shellTexts } from '@contador/contract/messages';
-import { alikeParticulars } from './alike-particulars.ts';
-import { ParticularRow } from './particular-row.tsx';
-import { type ParticularHeads, particularColumns } from './particular-rows.ts';
+import { partsTexts, shellTexts } from '@contador/contract/messages';
+import { IconChevronDown, IconChevronRight } from '@tabler/icons-react';
+import { useState } from 'react';
+import { type ParticularColumn, type ParticularHeads, particularColumns, textOfFile } from './particular-rows.ts';
 import classes from './particular-table.module.css';
+
+/** Groups of fewer files than this are shown as one line per file. */
+const MANY = 3;
+
+/** Groups the particulars that differ only in their file, in the order of the list. */
+function alikeParticulars(particulars: readonly Particular[]): readonly (readonly Particular[])[] {
+  const groups = new Map<string, Particular[]>();
+  for (const particular of particulars) {
+    const { file, ...message } = particular;
+    const key = JSON.stringify(file === undefined ? particular : Object.entries(message).toSorted());
+    groups.set(key, [...(groups.get(key) ?? []), particular]);
+  }
+  return [...groups.values()].flatMap((group) => (group.length < MANY ? group.map((it) => [it]) : [group]));
+}
 
 interface ParticularTableProps {
   readonly particulars: readonly Particular[];
@@ -34,5 +48,51 @@ export function ParticularTable({ particulars, heads }: ParticularTableProps) {
         </tbody>
       </table>
     </section>
+  );
+}
+
+interface ParticularRowProps {
+  /** A single particular, or several that differ only in their file. */
+  readonly alike: readonly Particular[];
+  readonly columns: readonly ParticularColumn[];
+}
+
+/** A line of the list; particulars that differ only in their file are one line with their count, which expands to the names. */
+function ParticularRow({ alike, columns }: ParticularRowProps) {
+  const [open, setOpen] = useState(false);
+  const [first, ...others] = alike;
+  if (first === undefined) return null;
+  const Mark = open ? IconChevronDown : IconChevronRight;
+  return (
+    <>
+      <tr>
+        {columns.map((column) => {
+          const text = column.text(first);
+          const counts = others.length > 0 && column.text === textOfFile;
+          return (
+            <td key={column.head} data-kind={column.kind}>
+              {counts ? (
+                <button type="button" className={classes.count} aria-expanded={open} onClick={() => setOpen(!open)}>
+                  <Mark size={14} aria-hidden />
+                  {partsTexts.filesAlike(alike.length, first.file ?? '', others.at(-1)?.file ?? '')}
+                </button>
+              ) : column.kind === 'value' && text !== undefined ? (
+                <span>{text}</span>
+              ) : (
+                (text ?? '—')
+              )}
+            </td>
+          );
+        })}
+      </tr>
+      {open &&
+        alike.map(({ file }) => (
+          <tr key={file} className={classes.counted}>
+            <td data-kind="name" colSpan={columns.length}>
+              {file}
+            </td>
+          </tr>
+        ))}
+    </>
   );
 }

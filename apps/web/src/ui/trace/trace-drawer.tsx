@@ -1,20 +1,70 @@
-import { partsTexts } from '@contador/contract/messages';
+import { partsTexts, partsTexts as texts } from '@contador/contract/messages';
+import type { TraceTree } from '@contador/contract/tariff-calculation';
 import { Modal } from '@mantine/core';
-import { IconChevronRight, IconCopy, IconPrinter, IconX, IconZoomQuestion } from '@tabler/icons-react';
+import {
+  IconAlertTriangle,
+  IconChevronRight,
+  IconCopy,
+  IconPrinter,
+  IconX,
+  IconZoomQuestion,
+} from '@tabler/icons-react';
 import { useEffect, useMemo, useState } from 'react';
 import { CallError, type CallFailure } from '../../http/call-failure.ts';
 import { ActionButton } from '../action/action-button.tsx';
 import { IconAction } from '../action/icon-action.tsx';
 import { pastedText } from '../format/csv-text.ts';
+import { numberText } from '../format/number-text.ts';
 import { FailureState } from '../state/failure-state.tsx';
 import { SkeletonRows } from '../state/skeleton-rows.tsx';
-import type { Explanation, Rebuilt } from './lupa.tsx';
-import { withOpenedTerms } from './opened-terms.ts';
-import { StoredOtherwise } from './stored-otherwise.tsx';
+import type { Difference, Explanation, Rebuilt } from './lupa.tsx';
 import { TraceBody } from './trace-body.tsx';
 import classes from './trace-drawer.module.css';
+import type { TraceRow } from './trace-rows.ts';
 import { copiedRows, traceRows } from './trace-rows.ts';
-import { useOpenedTerms } from './use-opened-terms.ts';
+
+const SHOWN = 5;
+
+interface StoredOtherwiseProps {
+  readonly root: TraceRow;
+  readonly differences: readonly Difference[];
+}
+
+/** Warning above an explanation that does not give the stored amounts: the figures concerned, and both amounts to the last digit. */
+function StoredOtherwise({ root, differences }: StoredOtherwiseProps) {
+  if (differences.length === 0) return null;
+  const names = namesUnder(root);
+  // Figures of this tree come first.
+  const ordered = [...differences].sort((a, b) => Number(names.has(b.id)) - Number(names.has(a.id)));
+  return (
+    <div className={classes.otherwise} role="alert">
+      <IconAlertTriangle size={18} aria-hidden />
+      <div>
+        <strong>{texts.storedOtherwise}</strong>
+        <ul>
+          {ordered.slice(0, SHOWN).map(({ id, stored, rebuilt }) => (
+            <li key={id}>{texts.storedBeside(names.get(id) ?? id, amountOf(stored), amountOf(rebuilt))}</li>
+          ))}
+        </ul>
+        {ordered.length > SHOWN && <p>{texts.storedMore(ordered.length - SHOWN)}</p>}
+      </div>
+    </div>
+  );
+}
+
+/** Formats an amount with all its digits, which are more than `Intl.NumberFormat` accepts. */
+function amountOf(amount: string | null): string {
+  if (amount === null) return texts.storedNothing;
+  const [, sign = '', whole = '', rest = ''] = /^(-?)(\d+)(\.\d+)?$/.exec(amount) ?? [];
+  if (whole === '') return amount;
+  return `${sign && '\u2212'}${numberText(whole, 0)}${rest}`;
+}
+
+function namesUnder(row: TraceRow, names = new Map<string, string>()): Map<string, string> {
+  names.set(row.term.id, row.term.label);
+  for (const child of row.children) if (!child.source) namesUnder(child, names);
+  return names;
+}
 
 interface Props {
   readonly explanation: Explanation;
@@ -106,4 +156,28 @@ function useTree(explanation: Explanation) {
     failure,
     retry: () => setTries((count) => count + 1),
   };
+}
+
+/** Merges the terms that were fetched later, by id, into a tree that was sent without them. */
+function withOpenedTerms(tree: TraceTree, opened: ReadonlyMap<string, TraceTree>): TraceTree {
+  const term = tree.more === true ? (opened.get(tree.id) ?? tree) : tree;
+  const { origin } = term;
+  if (opened.size === 0 || origin.kind !== 'formula') return term;
+  return { ...term, origin: { ...origin, terms: origin.terms.map((below) => withOpenedTerms(below, opened)) } };
+}
+
+/** Terms fetched for a tree that was sent without them, each once, and the failure of the last request. */
+function useOpenedTerms({ termsOf }: Explanation) {
+  const [opened, setOpened] = useState<ReadonlyMap<string, TraceTree>>(new Map());
+  const [failed, setFailed] = useState<{ readonly id: string; readonly failure: CallFailure }>();
+  const open = (id: string) => {
+    if (termsOf === undefined || opened.has(id)) return;
+    setFailed(undefined);
+    termsOf(id).then(
+      (tree) => setOpened((now) => new Map(now).set(id, tree)),
+      (fault: unknown) =>
+        setFailed({ id, failure: fault instanceof CallError ? fault.failure : { kind: 'unintelligible', status: 0 } }),
+    );
+  };
+  return { opened, open, failed };
 }

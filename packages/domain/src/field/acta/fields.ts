@@ -1,11 +1,52 @@
 import type { ActaField, ActaSection, ActaTab } from './acta-field.ts';
-import { ACTA_TABS, text, under } from './acta-field.ts';
+import { ACTA_TABS, type BareField, check, number, signed, text, under } from './acta-field.ts';
 import { codeSections } from './code-fields.ts';
 import { measurementSections } from './measurement-fields.ts';
 import { meterSections } from './meter-fields.ts';
 import { networkSections } from './network-fields.ts';
 import { SIGNERS, type Signer } from './slots.ts';
-import { telemetrySections } from './telemetry-fields.ts';
+
+const modem: readonly BareField[] = [
+  text('modem', 'Módem'),
+  text('imei', 'IMEI'),
+  text('sim', 'SIM'),
+  text('address', 'IP y puerto'),
+];
+
+const working: readonly BareField[] = [
+  check('communication', 'Comunicación'),
+  check('profile', 'Perfil leído'),
+  check('time', 'Hora sincronizada'),
+  check('signal', 'Señal'),
+  check('antenna', 'Antena'),
+  check('supply', 'Alimentación'),
+];
+
+/** When no position could be measured the phone enters −1 for both; a person can type the position over it. */
+const position: readonly BareField[] = [
+  number('latitude', 'Latitud', '°', signed(90, 9)),
+  number('longitude', 'Longitud', '°', signed(180, 9)),
+];
+
+const telemetrySections: readonly ActaSection[] = [
+  {
+    key: 'telemetry',
+    tab: 3,
+    title: 'Verificación telemedida',
+    fields: [
+      ...under('telemetry.installed', modem, { group: 'INSTALADO' }),
+      ...under('telemetry.removed', modem, { group: 'RETIRADO' }),
+    ],
+  },
+  {
+    key: 'telemetry.clock',
+    tab: 3,
+    title: 'RELOJ MEDIDOR',
+    fields: under('telemetry.clock', [number('deviation', 'Desviación', 's', signed(1_000_000_000, 3))]),
+  },
+  { key: 'telemetry.position', tab: 3, title: 'GEORREFERENCIA', fields: under('telemetry', position) },
+  { key: 'telemetry.working', tab: 3, title: 'FUNCIONAMIENTO', fields: under('telemetry.working', working) },
+];
 
 export { ERROR_GROUPS, type ErrorGroup, ratioPath } from './measurement-fields.ts';
 export { METERS } from './meter-fields.ts';

@@ -1,7 +1,7 @@
 import { billTexts as bill, publicBillTexts as texts } from '@contador/contract/messages';
 import { type Html, html } from '../../../tariff-publication/index.ts';
 import type { BillDocument } from '../compose/bill-document.ts';
-import { lineMarkup } from './lines-markup.ts';
+import type { ExplainedLine } from './explained-lines.ts';
 import type { PublicBill } from './read-public-bill.ts';
 
 /** Place of the page that says what to do about a mistake. */
@@ -106,4 +106,20 @@ ${isRecalculated && html`<p class="quiet">${bill.change.again}</p>`}
 /** Page with a single sentence, shown when there is no bill to show. */
 export function sentenceMarkup(sentence: string): string {
   return framed(texts.title, html`<main><h1>${texts.title}</h1><p>${sentence}</p></main>`);
+}
+
+/** Collapsible explanation of a line: its formula with numbers, the origin of its terms, and the law. */
+function lineMarkup(line: ExplainedLine): Html {
+  return html`<details><summary>${line.name}: ${line.amount}</summary>
+${calculation(line)}</details>`;
+}
+
+function calculation({ expression, terms, note }: ExplainedLine): Html {
+  return html`${expression && html`<p>${texts.calculated(expression)}</p>`}
+${terms.map((term) =>
+  term.expression === undefined
+    ? html`<dl><div><dt>${term.symbol} <small>${term.name}</small></dt><dd>${term.amount}</dd></div></dl>`
+    : html`<details><summary>${term.symbol} <small>${term.name}</small>: ${term.amount}</summary>${calculation(term)}</details>`,
+)}
+${note && html`<p class="quiet">${note}</p>`}`;
 }

@@ -1,3 +1,4 @@
+import type { Month } from '@contador/kernel';
 import { type DecimalSign, parseMonth } from '@contador/kernel';
 import {
   columnsOf,
@@ -11,7 +12,9 @@ import {
   unpackAmounts,
 } from '@contador/regulation';
 import type { Selectable } from 'kysely';
+import { publicationOfTariff } from '../../../non-regulated/index.ts';
 import { ofPeriod, type TenantTransaction } from '../../../platform/index.ts';
+import { versionOfTariff } from '../../../tariff-calculation/index.ts';
 import type { CycleMonth } from '../../cycles/liquidated-month.ts';
 import type { LiquidationKind, LiquidationRowTable } from '../liquidation.tables.ts';
 import { annualParametersOf } from '../runs/annual-parameters.ts';
@@ -21,7 +24,6 @@ import type { OwnBasis } from '../runs/own-runs.repository.ts';
 import type { SeenRun } from '../runs/standing.repository.ts';
 import { decidedFacts } from './decided-facts.repository.ts';
 import { originsOfFacts } from './fact-origins.ts';
-import { tariffOf } from './tariff-of-result.ts';
 
 /** A stored result of a client: packed facts and amounts, with the ids that give their order. */
 export interface PackedResult {
@@ -158,4 +160,30 @@ export async function rebuiltFrom(
     roots,
     stored: unpackAmounts(packed.amounts, storedFigures(packed.amountIds)),
   });
+}
+
+/** Publisher of the tariff that priced a result: the tariff of the client's market, or that of the free client itself. */
+async function tariffOf(
+  transaction: TenantTransaction,
+  tariffId: string,
+  {
+    market,
+    client_code: code,
+    market_type: type,
+  }: { market: string | null; client_code: string; market_type: string | null },
+): Promise<{ id: string; period: Month; by: string; at: string } | undefined> {
+  if (type === 'REGULADO') {
+    const row = await transaction
+      .selectFrom('published_tariff')
+      .select(['year', 'month', 'published_by', 'published_at'])
+      .where('tariff_id', '=', tariffId)
+      .where('market', '=', market ?? '')
+      .executeTakeFirst();
+    if (row === undefined) return undefined;
+    const period = { year: row.year, number: row.month };
+    return { id: tariffId, period, by: row.published_by, at: row.published_at.toISOString() };
+  }
+  const version = await versionOfTariff(transaction, tariffId);
+  const published = version && (await publicationOfTariff(transaction, version, code));
+  return published && { id: tariffId, period: version.period, ...published };
 }

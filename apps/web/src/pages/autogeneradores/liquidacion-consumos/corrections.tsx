@@ -1,4 +1,5 @@
 import { settlementCorrectionTexts as texts } from '@contador/contract/messages';
+import type { LeftClient } from '@contador/contract/self-generators';
 import { checkCorrections, type SettledClientRow } from '@contador/contract/self-generators';
 import { useRead } from '../../../http/use-read.ts';
 import { Card } from '../../../ui/card/card.tsx';
@@ -9,7 +10,6 @@ import { SimpleTable } from '../../../ui/tables/simple-table.tsx';
 import { BeginCorrection } from './begin-correction.tsx';
 import { CorrectionDraft } from './correction-draft.tsx';
 import style from './corrections.module.css';
-import { LeftClients } from './left-clients.tsx';
 
 interface Props {
   readonly scope: { readonly username: string; readonly year: number; readonly month: number };
@@ -65,4 +65,40 @@ export function Corrections({ scope, clients }: Props) {
       </div>
     </Card>
   );
+}
+
+/** Clients that left with a balance that none of their months will take. Renders nothing if there are none. */
+function LeftClients({ clients }: { readonly clients: readonly LeftClient[] }) {
+  if (clients.length === 0) return null;
+  return (
+    <section aria-label={texts.left}>
+      <h3>{texts.left}</h3>
+      <p className={style.note}>{texts.leftHelp}</p>
+      <SimpleTable
+        dense
+        label={texts.left}
+        head={[
+          ...[texts.clientCode, texts.leftColumn, texts.lastMonthColumn].map((text) => ({ text })),
+          { text: texts.leftBalanceColumn, align: 'right' as const },
+          { text: texts.leftReasonColumn },
+        ]}
+        rows={clients.map((it) => [
+          `${it.clientCode} · ${it.clientName}`,
+          it.leftDate ?? texts.inactive,
+          it.lastMonth,
+          numberText(it.balance),
+          reasonOf(it),
+        ])}
+      />
+    </section>
+  );
+}
+
+/** The last month's balance, and each correction that no month took. */
+function reasonOf({ balance, carried, lastMonth }: LeftClient): string {
+  const lastMonthBalance = Math.round((balance - carried.reduce((sum, { value }) => sum + value, 0)) * 100) / 100;
+  return [
+    ...(lastMonthBalance === 0 ? [] : [texts.leftBalance(lastMonth, numberText(lastMonthBalance))]),
+    ...carried.map(({ month, value, reason }) => texts.leftCorrection(month, numberText(value), reason)),
+  ].join(' · ');
 }

@@ -1,18 +1,22 @@
 import type { ReplyOf } from '@contador/contract';
 import { selfGeneratorSettlementTexts as texts } from '@contador/contract/messages';
 import type { checkSettlement, SettledClientRow } from '@contador/contract/self-generators';
+import { explainSettlement, type SettledConceptCode } from '@contador/contract/self-generators';
 import { spanishMonth } from '@contador/kernel';
 import { SegmentedControl } from '@mantine/core';
 import { IconCalculator } from '@tabler/icons-react';
 import { useCallback, useMemo } from 'react';
+import { callEndpoint } from '../../../http/call.ts';
+import { CallError } from '../../../http/call-failure.ts';
 import type { Read } from '../../../http/use-read.ts';
 import { useInAddress } from '../../../patterns/in-address.ts';
 import { TitledGrid } from '../../../patterns/titled-grid.tsx';
 import { useBillingMonth } from '../../../shell/period/billing-month.tsx';
+import { useSession } from '../../../shell/session/session.tsx';
 import { DataGrid } from '../../../ui/grid/data-grid.tsx';
+import { useLupa } from '../../../ui/trace/lupa.tsx';
 import { SETTLED_VIEWS, settledColumns } from './settled-columns.tsx';
 import { settledTotals } from './settled-totals.ts';
-import { useSettlementLupa } from './use-settlement-lupa.ts';
 
 const { page } = texts;
 const VIEWS = SETTLED_VIEWS.map((value) => ({ value, label: page.views[value] }));
@@ -70,5 +74,30 @@ export function SettledGrid({ settled, type }: Props) {
         empty={{ sentence: page.none, help: page.noneHelp, icon: IconCalculator }}
       />
     </TitledGrid>
+  );
+}
+
+/** Opens the Lupa on a concept of a settled client. It reports an explanation that differs from the stored amount. */
+function useSettlementLupa() {
+  const lupa = useLupa();
+  const { username } = useSession().tenant;
+  const { month } = useBillingMonth();
+  return useCallback(
+    ({ clientCode, clientName }: SettledClientRow, concept: SettledConceptCode) => {
+      const title = texts.concepts[concept];
+      const explained = async (figure: string) => {
+        const query = { username, year: month.year, month: month.number, client_code: clientCode, figure };
+        const answer = await callEndpoint(explainSettlement, { query });
+        if (!answer.ok) throw new CallError(answer.refusal);
+        return answer.value;
+      };
+      lupa.open({
+        title: `${title} · ${clientName}`,
+        path: [texts.title, clientCode, title],
+        load: () => explained(concept),
+        termsOf: async (id) => (await explained(id)).figure,
+      });
+    },
+    [lupa, username, month],
   );
 }

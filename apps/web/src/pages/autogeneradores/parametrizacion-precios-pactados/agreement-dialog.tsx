@@ -1,7 +1,9 @@
 import { agreedPriceTexts as texts } from '@contador/contract/messages';
 import { type AgreedPriceRow, updateAgreedPrices } from '@contador/contract/self-generators';
+import { type Settled, settled, type Typed, untouched } from '@contador/domain/entry';
 import {
   missingOfAgreedPrice,
+  type PriceType,
   priceIndices,
   priceTypes,
   agreedPriceRules as rules,
@@ -15,7 +17,6 @@ import { useRecordSaving } from '../../../patterns/use-record-saving.ts';
 import { useDraftOwner, useSession } from '../../../shell/session/session.tsx';
 import { DateField } from '../../../ui/fields/date-field.tsx';
 import { NumberField } from '../../../ui/fields/number-field.tsx';
-import { draftOf, emptyText, sentAgreement } from './agreement-draft.ts';
 
 interface AgreementDialogProps {
   readonly clientCode: string;
@@ -114,4 +115,42 @@ export function AgreementDialog({ clientCode, agreement, onClose }: AgreementDia
       <ActiveSwitch active={draft.active} onChange={(active) => change({ active })} error={fault('active')} />
     </RecordDialog>
   );
+}
+
+/** Draft of an agreement. */
+interface AgreementDraft {
+  readonly priceType: PriceType | null;
+  readonly baseValue: Typed<number>;
+  readonly indexVariable: (typeof priceIndices)[number] | null;
+  readonly indexBase: Typed<number>;
+  readonly startDate: Typed<string>;
+  readonly finishDate: Typed<string>;
+  readonly observation: string;
+  readonly active: boolean;
+}
+
+/** Draft of an existing agreement, or of a new one. */
+function draftOf(agreement: AgreedPriceRow | undefined): AgreementDraft {
+  return {
+    priceType: agreement?.priceType ?? null,
+    baseValue: untouched(agreement?.baseValue ?? null),
+    indexVariable: agreement?.indexVariable ?? null,
+    indexBase: untouched(agreement?.indexBase ?? null),
+    startDate: untouched(agreement?.startDate ?? null),
+    finishDate: untouched(agreement?.finishDate ?? null),
+    observation: agreement?.observation ?? '',
+    active: agreement?.active ?? true,
+  };
+}
+
+/** Values for the call. A fixed price has no index. */
+function sentAgreement(values: Settled<AgreementDraft>): Settled<AgreementDraft> {
+  return values.priceType === 2 ? values : { ...values, indexVariable: null, indexBase: null };
+}
+
+/** Sentence about the first missing field, equal to the refusal of the server. */
+function emptyText(draft: AgreementDraft): string {
+  const [first] = missingOfAgreedPrice(settled(draft).values);
+  if (first === 'priceType') return texts.typeMissing;
+  return draft.priceType === 2 ? texts.indexMissing : texts.baseMissing;
 }

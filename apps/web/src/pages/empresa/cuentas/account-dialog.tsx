@@ -1,11 +1,19 @@
-import { endAccountSessions, type MadeLink, makeAccountLink, updateAccount } from '@contador/contract/access';
+import {
+  checkAccountActivity,
+  endAccountSessions,
+  type MadeLink,
+  makeAccountLink,
+  updateAccount,
+} from '@contador/contract/access';
 import { roleTexts, accountTexts as texts } from '@contador/contract/messages';
 import { contactShape, type Role, roleMayAdminister } from '@contador/domain/access';
 import { isBlank } from '@contador/kernel';
 import { Select, TextInput } from '@mantine/core';
 import { IconHistory, IconKey, IconLogout, IconMail, IconUserOff } from '@tabler/icons-react';
 import { useState } from 'react';
+import { useRead } from '../../../http/use-read.ts';
 import { useWrite } from '../../../http/use-write.ts';
+import { ActivityList } from '../../../patterns/activity-list.tsx';
 import { RecordDialog } from '../../../patterns/record-dialog.tsx';
 import { useMeanwhile } from '../../../patterns/use-meanwhile.ts';
 import { useSession } from '../../../shell/session/session.tsx';
@@ -14,7 +22,6 @@ import { ReadOnlyField } from '../../../ui/fields/read-only-field.tsx';
 import { SwitchField } from '../../../ui/fields/switch-field.tsx';
 import { dateText } from '../../../ui/format/date-text.ts';
 import { useNotice } from '../../../ui/notice/notice.tsx';
-import { AccountActivity } from './account-activity.tsx';
 import classes from './accounts.module.css';
 import type { AccountRow } from './page.tsx';
 
@@ -187,5 +194,16 @@ export function AccountDialog({ account, roles, mails, onLink, onClose }: Props)
       </div>
       {activity && <AccountActivity email={email} />}
     </RecordDialog>
+  );
+}
+
+/** The last entries of the log about an account. */
+function AccountActivity({ email }: { readonly email: string }) {
+  const { username } = useSession().tenant;
+  const { data, failure, retry } = useRead(checkAccountActivity, { username, email });
+  return (
+    <div className={classes.activity}>
+      <ActivityList entries={data?.entries} own={email} failure={failure} onRetry={retry} />
+    </div>
   );
 }

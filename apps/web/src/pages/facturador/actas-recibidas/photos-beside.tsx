@@ -1,10 +1,12 @@
+import { downloadReviewImage } from '@contador/contract/field';
 import { momentText } from '@contador/contract/format';
 import { fieldOfficeTexts } from '@contador/contract/messages';
 import { ACTA_SLOTS, type Acta, actaFields } from '@contador/domain/field';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
+import { fetchFile } from '../../../http/download.ts';
+import { useSession } from '../../../shell/session/session.tsx';
 import { ActionButton } from '../../../ui/action/action-button.tsx';
 import classes from './actas-recibidas.module.css';
-import { useReviewImage } from './use-review-image.ts';
 
 const texts = fieldOfficeTexts.actas;
 const PAIR = [
@@ -66,4 +68,25 @@ function Photo({ acta, slot, title, file }: PhotoProps) {
       </figcaption>
     </figure>
   );
+}
+
+/** Object URL of an image of an acta, revoked on unmount. `undefined` while it loads and for a slot without an image. */
+function useReviewImage(acta: string, slot: string | undefined): string | 'failed' | undefined {
+  const { username } = useSession().tenant;
+  const [address, setAddress] = useState<string>();
+  useEffect(() => {
+    if (slot === undefined) return;
+    let made: string | undefined;
+    let gone = false;
+    void fetchFile(downloadReviewImage, { query: { username, acta_number: acta, slot } }).then((answer) => {
+      if (gone) return;
+      if (answer.ok) made = URL.createObjectURL(answer.value);
+      setAddress(made ?? 'failed');
+    });
+    return () => {
+      gone = true;
+      if (made !== undefined) URL.revokeObjectURL(made);
+    };
+  }, [username, acta, slot]);
+  return address;
 }

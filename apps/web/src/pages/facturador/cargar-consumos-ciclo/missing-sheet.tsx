@@ -2,7 +2,7 @@ import { checkMissingConsumptions, type MissingConsumption, updateClientConsumpt
 import { billingIntakeTexts as texts } from '@contador/contract/messages';
 import { consumptionRules } from '@contador/domain/billing';
 import { readNumber } from '@contador/domain/entry';
-import { addMonths, isBlank, isoMonth, type Month, spanishMonth } from '@contador/kernel';
+import { addMonths, consumptionColumns, isBlank, isoMonth, type Month, spanishMonth } from '@contador/kernel';
 import { IconDeviceFloppy } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { Link } from 'react-router';
@@ -18,8 +18,34 @@ import { useNotice } from '../../../ui/notice/notice.tsx';
 import { useUnsavedGuard } from '../../../ui/notice/unsaved-guard.ts';
 import { FailureState } from '../../../ui/state/failure-state.tsx';
 import { SkeletonRows } from '../../../ui/state/skeleton-rows.tsx';
-import { FIELDS, type Quantities, quantitiesByCode } from './missing-quantities.ts';
 import style from './missing-sheet.module.css';
+
+/** Quantities that the sheet of missing consumption asks for, in order. */
+const FIELDS = ['active', 'inductive', 'penalised', 'capacitive'] as const;
+/** What was typed or pasted for a client. */
+type Quantities = Readonly<Partial<Record<(typeof FIELDS)[number], string>>>;
+
+const CODE = 'CODIGO_CLIENTE';
+
+/**
+ * Quantities by client code of a block that was copied with its heading, in any order of rows and columns. Undefined for a block without a
+ * column of codes, which belongs where it was pasted.
+ */
+function quantitiesByCode(block: readonly (readonly string[])[]): ReadonlyMap<string, Quantities> | undefined {
+  const [heading = [], ...rows] = block;
+  const columnOf = (name: string) => heading.findIndex((text) => text.trim().toUpperCase() === name);
+  const code = columnOf(CODE);
+  if (code === -1) return undefined;
+  const columns = FIELDS.map((field) => [field, columnOf(consumptionColumns[field])] as const).filter(
+    ([, at]) => at !== -1,
+  );
+  return new Map(
+    rows.map((row) => [
+      row[code]?.trim() ?? '',
+      Object.fromEntries(columns.map(([field, at]) => [field, row[at]?.trim() ?? ''])),
+    ]),
+  );
+}
 
 /** Page on which clients with further quantities are entered. */
 const TYPED_PAGE = 'facturador/informacion-consumos-cliente';

@@ -7,9 +7,9 @@ import { useRead } from '../../../http/use-read.ts';
 import { RecordDialog } from '../../../patterns/record-dialog.tsx';
 import { ClientForm } from '../../../shell/clients/client-form.tsx';
 import { usePageLink } from '../../../shell/page-link.ts';
+import { Banner } from '../../../ui/banner/banner.tsx';
 import { FailureState } from '../../../ui/state/failure-state.tsx';
 import { clientSections } from './client-sections.ts';
-import { FormerCustomer } from './former-customer.tsx';
 
 const CONSUMERS = { billing: 'true' } as const;
 
@@ -87,5 +87,22 @@ export function ClientDialog({ code, username, onClose }: ClientDialogProps) {
         <p>{code && whole.data && !client ? texts.notHere(code) : texts.loading}</p>
       )}
     </RecordDialog>
+  );
+}
+
+/** Values of the former register of free customers that differ from the client's present ones. */
+function FormerCustomer({
+  code,
+  differs,
+}: {
+  /** Client code in the former register of free customers. */
+  readonly code: string;
+  readonly differs: readonly { readonly field: string; readonly said: string }[];
+}) {
+  const nameOf = (field: string) => texts.fields[field as keyof typeof texts.fields] ?? field;
+  return (
+    <Banner kind="warning">
+      {texts.former.title(code)} {differs.map(({ field, said }) => texts.former.said(nameOf(field), said)).join(' · ')}
+    </Banner>
   );
 }

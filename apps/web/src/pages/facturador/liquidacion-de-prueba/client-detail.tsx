@@ -1,15 +1,23 @@
-import { checkTrialClient, type TrialClientRow, type TrialLineRow } from '@contador/contract/billing';
-import { trialPageTexts as texts } from '@contador/contract/messages';
+import {
+  checkTrialClient,
+  explainTrialLiquidation,
+  type TrialClientRow,
+  type TrialLineRow,
+} from '@contador/contract/billing';
+import { trialPageTexts as texts, trialTexts } from '@contador/contract/messages';
 import type { TrialCause } from '@contador/domain/billing';
 import { decimal } from '@contador/kernel';
+import { callEndpoint } from '../../../http/call.ts';
+import { CallError } from '../../../http/call-failure.ts';
 import { useRead } from '../../../http/use-read.ts';
+import { useSession } from '../../../shell/session/session.tsx';
 import { Figure } from '../../../ui/figure/figure.tsx';
 import { FailureState } from '../../../ui/state/failure-state.tsx';
 import { SkeletonRows } from '../../../ui/state/skeleton-rows.tsx';
 import { SimpleTable } from '../../../ui/tables/simple-table.tsx';
+import { useLupa } from '../../../ui/trace/lupa.tsx';
 import { ConceptTable, signedText } from './concept-table.tsx';
 import style from './trial.module.css';
-import { useTrialLupa } from './use-trial-lupa.ts';
 
 const right = (text: string) => ({ text, align: 'right' as const });
 
@@ -64,4 +72,30 @@ function differenceOf({ before, after }: TrialLineRow): string {
       .minus(before?.value ?? 0)
       .toFixed(),
   );
+}
+
+type OpenSide = (
+  client: { readonly code: string; readonly name: string },
+  line: TrialLineRow,
+  side: 'before' | 'after',
+) => void;
+
+/** Opens the Lupa on a client's line, before or after. It reports an explanation that differs from the stored amount. */
+function useTrialLupa(trial: string): OpenSide {
+  const lupa = useLupa();
+  const { username } = useSession().tenant;
+  return (client, line, side) => {
+    const figure = line[side]?.figure;
+    if (figure === undefined) return;
+    lupa.open({
+      title: `${line.name}, ${texts[side].toLowerCase()} · ${client.name}`,
+      path: [trialTexts.title, client.code, line.name],
+      load: async () => {
+        const query = { username, shadow: trial, client_code: client.code, side, kind: line.kind, figure };
+        const answer = await callEndpoint(explainTrialLiquidation, { query });
+        if (!answer.ok) throw new CallError(answer.refusal);
+        return answer.value;
+      },
+    });
+  };
 }

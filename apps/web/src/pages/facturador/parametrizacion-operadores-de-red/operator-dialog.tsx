@@ -1,7 +1,7 @@
 import { type NetworkOperatorRow, updateNetworkOperators } from '@contador/contract/clients';
 import { networkOperatorTexts as texts } from '@contador/contract/messages';
 import type { MarketRow } from '@contador/contract/tariff-inputs';
-import { operatorZones, requiredOfOperator } from '@contador/domain/clients';
+import { type OperatorZone, operatorZones, proposedOperatorCode, requiredOfOperator } from '@contador/domain/clients';
 import { emptyFields } from '@contador/domain/tariff-inputs';
 import { Select, TextInput } from '@mantine/core';
 import { useWrite } from '../../../http/use-write.ts';
@@ -11,7 +11,6 @@ import { useRecordDraft } from '../../../patterns/use-record-draft.ts';
 import { useRecordSaving } from '../../../patterns/use-record-saving.ts';
 import { useDraftOwner, useSession } from '../../../shell/session/session.tsx';
 import { ReadOnlyField } from '../../../ui/fields/read-only-field.tsx';
-import { draftOf, withIncentiveCode } from './operator-draft.ts';
 
 interface OperatorDialogProps {
   /** Absent for a new operator. */
@@ -114,4 +113,51 @@ export function OperatorDialog({ operator, markets, onClose }: OperatorDialogPro
       <ActiveSwitch active={draft.active} onChange={(active) => change({ active })} error={fault('active')} />
     </RecordDialog>
   );
+}
+
+/** Draft of an operator. Unknown fields are empty texts. */
+interface OperatorDraft {
+  readonly name: string;
+  readonly incentiveCode: string;
+  readonly operatorCode: string;
+  readonly market: string | null;
+  readonly zone: OperatorZone | null;
+  readonly nit: string;
+  readonly relatedOperator: string;
+  readonly document: string;
+  readonly municipality: string;
+  readonly address: string;
+  readonly phone: string;
+  readonly active: boolean;
+}
+
+/** Draft of an existing operator, or of a new one. */
+function draftOf(operator: NetworkOperatorRow | undefined): OperatorDraft {
+  const text = (field: 'nit' | 'relatedOperator' | 'document' | 'municipality' | 'address' | 'phone') =>
+    operator?.[field] ?? '';
+  return {
+    name: operator?.name ?? '',
+    incentiveCode: operator?.incentiveCode ?? '',
+    operatorCode: operator?.operatorCode ?? '',
+    market: operator?.market ?? null,
+    zone: operator?.zone ?? null,
+    nit: text('nit'),
+    relatedOperator: text('relatedOperator'),
+    document: text('document'),
+    municipality: text('municipality'),
+    address: text('address'),
+    phone: text('phone'),
+    active: operator?.active ?? true,
+  };
+}
+
+/** Draft with another incentive code. The operator code follows it, unless a person typed a different one. */
+function withIncentiveCode(draft: OperatorDraft, typed: string): OperatorDraft {
+  const incentiveCode = typed.toUpperCase().trim();
+  const isProposal = draft.operatorCode === '' || draft.operatorCode === proposedOperatorCode(draft.incentiveCode);
+  return {
+    ...draft,
+    incentiveCode,
+    operatorCode: isProposal ? proposedOperatorCode(incentiveCode) : draft.operatorCode,
+  };
 }

@@ -1,14 +1,15 @@
 import type { WorkOrderRow } from '@contador/contract/field';
 import { workOrderBoardTexts as texts } from '@contador/contract/messages';
+import { dayLoad, WORK_DAY_HOURS } from '@contador/domain/field';
 import { weekdayFromMonday } from '@contador/kernel';
 import { IconPrinter, IconUserOff } from '@tabler/icons-react';
 import { type CSSProperties, useRef, useState } from 'react';
 import { IconAction } from '../../../ui/action/icon-action.tsx';
+import { numberText } from '../../../ui/format/number-text.ts';
 import { EmptyState } from '../../../ui/state/empty-state.tsx';
 import { useScrollsAside } from '../../../ui/tables/use-scrolls-aside.ts';
 import classes from './board.module.css';
 import { byHour, daysOfBoard, isOverdue, WORK_DAYS } from './board-week.ts';
-import { DayHours } from './day-hours.tsx';
 import { OrderCard } from './order-card.tsx';
 import type { OrderPlace } from './use-move-order.ts';
 
@@ -117,5 +118,20 @@ export function BoardGrid({ monday, today, technicians, orders, onOpen, onKey, o
         </tbody>
       </table>
     </div>
+  );
+}
+
+/** Bar of the expected hours of a technician's day, out of eight. Nothing for a day without orders. */
+function DayHours({ orders }: { readonly orders: readonly WorkOrderRow[] }) {
+  if (orders.length === 0) return null;
+  const { hours, unknown, isFull } = dayLoad(orders);
+  const share = Math.min(1, hours / WORK_DAY_HOURS);
+  return (
+    <span className={classes.hours} data-full={isFull || undefined}>
+      <span className={classes.track} aria-hidden>
+        <span className={classes.fill} style={{ width: `${share * 100}%` }} />
+      </span>
+      {texts.hours(numberText(hours, 2, { upTo: true }), unknown)}
+    </span>
   );
 }

@@ -16,13 +16,13 @@ import { Card } from '../../../ui/card/card.tsx';
 import { Figure } from '../../../ui/figure/figure.tsx';
 import { momentText, monthText } from '../../../ui/format/date-text.ts';
 import { DataGrid, type GridColumn } from '../../../ui/grid/data-grid.tsx';
+import { Hint } from '../../../ui/hint/hint.tsx';
 import { useNotice } from '../../../ui/notice/notice.tsx';
 import { EmptyState } from '../../../ui/state/empty-state.tsx';
 import { ReadyBadge, StateBadge } from '../../../ui/state/state-badge.tsx';
 import { type MunicipalRow, useExplainLighting } from './explain-lighting.ts';
 import { LevelTable } from './level-table.tsx';
 import style from './street-lighting.module.css';
-import { SupplyBadge } from './supply-badge.tsx';
 
 /** Tariff of each municipality, published or as it would be now, and the button that publishes all of them. */
 export function MunicipalTariffs({ chosen }: { readonly chosen: string | undefined }) {
@@ -145,5 +145,28 @@ export function MunicipalTariffs({ chosen }: { readonly chosen: string | undefin
         }
       />
     </Card>
+  );
+}
+
+/** Badge with the supply type of a municipality; its details list what is missing and the remarks. */
+function SupplyBadge({ row }: { readonly row: MunicipalRow }) {
+  const name = texts.supplyNames[row.supply];
+  const missing = row.missing.map(({ field, expected }) => (field === undefined ? expected : `${field}: ${expected}`));
+  if (missing.length > 0) {
+    return (
+      <Hint label={[...new Set(missing)].join(' · ')}>
+        <span>
+          <StateBadge state="pending">{texts.missing}</StateBadge>
+        </span>
+      </Hint>
+    );
+  }
+  if (row.supply !== 'vencido') return row.contract === null ? name : `${name} ${row.contract}`;
+  return (
+    <Hint label={row.remarks.join(' ')}>
+      <span>
+        <StateBadge state="warning">{name}</StateBadge>
+      </span>
+    </Hint>
   );
 }

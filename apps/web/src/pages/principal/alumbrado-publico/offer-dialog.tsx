@@ -1,7 +1,12 @@
 import { streetLightingTexts as texts } from '@contador/contract/messages';
 import { type LightingOfferRow, type MunicipalityRow, updateLightingOffers } from '@contador/contract/street-lighting';
-import { energyPrice, type Settled } from '@contador/domain/entry';
-import { emptyLightingOfferFields, type LightingPricing, lightingIndex } from '@contador/domain/street-lighting';
+import { energyPrice, type Settled, type Typed, untouched } from '@contador/domain/entry';
+import {
+  emptyLightingOfferFields,
+  type LightingPricing,
+  lightingIndex,
+  noLightingTerms,
+} from '@contador/domain/street-lighting';
 import { emptyFields, indexationVariables } from '@contador/domain/tariff-inputs';
 import { isoMonth } from '@contador/kernel';
 import { Select, Switch, TextInput } from '@mantine/core';
@@ -15,8 +20,63 @@ import { useDraftOwner } from '../../../shell/session/session.tsx';
 import { DateField } from '../../../ui/fields/date-field.tsx';
 import { NumberField } from '../../../ui/fields/number-field.tsx';
 import { MunicipalityFields } from './municipality-fields.tsx';
-import { draftOf, noTypedTerms, type OfferDraft } from './offer-draft.ts';
 import style from './street-lighting.module.css';
+
+type Terms = Pick<LightingOfferRow, keyof typeof noLightingTerms>;
+
+interface TypedTerms {
+  readonly indexVariable: LightingOfferRow['indexVariable'];
+  readonly baseIndex: Typed<number>;
+  readonly energyPrice: Typed<number>;
+  readonly commercialisation: Typed<number>;
+  readonly subscriptionDate: Typed<string>;
+  readonly startDate: Typed<string>;
+  readonly finishDate: Typed<string>;
+}
+
+/** Draft of an offer, including the municipality that saving it may create. */
+interface OfferDraft extends TypedTerms {
+  readonly contract: string;
+  readonly detail: string;
+  readonly pricing: LightingPricing | null;
+  readonly active: boolean;
+  readonly municipalityName: string;
+  readonly market: string | null;
+  readonly firstMonth: string | null;
+}
+
+/** Builds the draft of an existing or a new offer. */
+function draftOf(
+  offer: LightingOfferRow | undefined,
+  municipality: MunicipalityRow | undefined,
+  proposed: { readonly market: string | null; readonly month: string },
+): OfferDraft {
+  return {
+    contract: offer?.contract ?? '',
+    detail: offer?.detail ?? '',
+    pricing: offer?.pricing ?? null,
+    active: offer?.active ?? true,
+    ...typedTerms(offer ?? noLightingTerms),
+    municipalityName: municipality?.name ?? '',
+    market: municipality?.market ?? proposed.market,
+    firstMonth: municipality === undefined ? proposed.month : municipality.firstMonth,
+  };
+}
+
+function typedTerms(terms: Terms): TypedTerms {
+  return {
+    indexVariable: terms.indexVariable,
+    baseIndex: untouched(terms.baseIndex),
+    energyPrice: untouched(terms.energyPrice),
+    commercialisation: untouched(terms.commercialisation),
+    subscriptionDate: untouched(terms.subscriptionDate),
+    startDate: untouched(terms.startDate),
+    finishDate: untouched(terms.finishDate),
+  };
+}
+
+/** Draft terms of an offer without contract: no indexation and no dates. */
+const noTypedTerms: TypedTerms = typedTerms(noLightingTerms);
 
 interface OfferDialogProps {
   readonly code: string;

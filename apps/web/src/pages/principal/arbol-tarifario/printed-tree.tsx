@@ -1,6 +1,8 @@
 import { tariffCalculationTexts, tariffTreeTexts as texts } from '@contador/contract/messages';
 import { levelKeys, type TariffTree } from '@contador/contract/tariff-calculation';
 import { spanishMonth } from '@contador/kernel';
+import { useSyncExternalStore } from 'react';
+import { flushSync } from 'react-dom';
 import { useFeature } from '../../../shell/period/use-feature.ts';
 import { usePeriod } from '../../../shell/period/use-period.ts';
 import { versionInWords } from '../../../shell/period/version-of.ts';
@@ -10,7 +12,29 @@ import { dateText } from '../../../ui/format/date-text.ts';
 import { numberText } from '../../../ui/format/number-text.ts';
 import classes from './printed-tree.module.css';
 import { bandRows, tariffColumns } from './tariff-figures.ts';
-import { usePrinting } from './use-printing.ts';
+
+let printing = false;
+
+/** Whether the page is being printed. Content for paper is rendered only then, instead of being hidden on the screen. */
+function usePrinting(): boolean {
+  return useSyncExternalStore(subscribe, () => printing);
+}
+
+function subscribe(changed: () => void): () => void {
+  const setPrinting = (value: boolean) => () => {
+    printing = value;
+    // The browser captures the page as soon as the listeners return, so the update must be synchronous.
+    flushSync(changed);
+  };
+  const begin = setPrinting(true);
+  const end = setPrinting(false);
+  window.addEventListener('beforeprint', begin);
+  window.addEventListener('afterprint', end);
+  return () => {
+    window.removeEventListener('beforeprint', begin);
+    window.removeEventListener('afterprint', end);
+  };
+}
 
 interface PrintedTreeProps {
   readonly tree: TariffTree;

@@ -1,5 +1,6 @@
 import type { QueryOf, ReplyOf } from '@contador/contract';
 import { energyBalanceTexts as texts } from '@contador/contract/messages';
+import type { BalanceCheck } from '@contador/contract/reports';
 import { type calcEnergyBalance, explainEnergyBalance } from '@contador/contract/reports';
 import type { HourlyMatrix } from '@contador/contract/tariff-inputs';
 import { firstDayOf, spanishMonth } from '@contador/kernel';
@@ -8,9 +9,10 @@ import { CallError } from '../../../http/call-failure.ts';
 import { usePeriod } from '../../../shell/period/use-period.ts';
 import { Card } from '../../../ui/card/card.tsx';
 import { HeatMap } from '../../../ui/charts/heat-map.tsx';
+import { numberText } from '../../../ui/format/number-text.ts';
+import { SimpleTable } from '../../../ui/tables/simple-table.tsx';
 import { useLupa } from '../../../ui/trace/lupa.tsx';
 import classes from './balance.module.css';
-import { BalanceChecks } from './balance-checks.tsx';
 import { BalanceClosing } from './balance-closing.tsx';
 import { BalanceFlows } from './balance-flows.tsx';
 import { BalanceTable } from './balance-table.tsx';
@@ -62,4 +64,32 @@ function inMegawattHours(matrix: HourlyMatrix): HourlyMatrix {
     unit: texts.powerUnit,
     values: matrix.values.map((hour) => (hour === null ? null : hour / 1000)),
   };
+}
+
+/** Compares figures of the balance with the same figures in other files. */
+function BalanceChecks({ checks }: { readonly checks: readonly BalanceCheck[] }) {
+  const { check, own, other, difference, unit } = texts.checkColumns;
+  return (
+    <Card title={texts.checks} padded={false}>
+      <SimpleTable
+        label={texts.checks}
+        dense
+        head={[
+          { text: check },
+          { text: own, align: 'right' },
+          { text: other, align: 'right' },
+          { text: difference, align: 'right', answer: true },
+          { text: unit },
+        ]}
+        rows={checks.map((it) => [
+          texts.checkNames[it.kind],
+          numberText(it.own),
+          numberText(it.other),
+          numberText(Math.abs(it.difference) < 0.005 ? 0 : it.difference),
+          it.unit,
+        ])}
+      />
+      <p className={classes.note}>{texts.afacIsNetOfNothing}</p>
+    </Card>
+  );
 }

@@ -1,10 +1,13 @@
 import type { QueryOf, ReplyOf } from '@contador/contract';
-import { testBenchTexts as texts } from '@contador/contract/messages';
-import type { getTestBench, SavedTrial } from '@contador/contract/tariff-calculation';
+import { remarkSentence, tariffTreeTexts, testBenchTexts as texts } from '@contador/contract/messages';
+import type { getTestBench, SavedTrial, TraceOrigin, TraceTree } from '@contador/contract/tariff-calculation';
 import { hasFeature } from '@contador/domain/access';
+import { levelKeys } from '@contador/domain/tariff-calculation';
 import { parseMonth, spanishMonth } from '@contador/kernel';
 import {
   NOTHING_TRIED,
+  nodeOf,
+  type Origin,
   optionUnitCost,
   subsistenceConsumption,
   type Trace,
@@ -19,12 +22,12 @@ import { PageHeader } from '../../../shell/page-header.tsx';
 import { useSession } from '../../../shell/session/session.tsx';
 import { ActionButton } from '../../../ui/action/action-button.tsx';
 import { Card } from '../../../ui/card/card.tsx';
+import { Figure } from '../../../ui/figure/figure.tsx';
 import { numberText } from '../../../ui/format/number-text.ts';
 import { useNotice } from '../../../ui/notice/notice.tsx';
+import { SimpleTable } from '../../../ui/tables/simple-table.tsx';
 import { useLupa } from '../../../ui/trace/lupa.tsx';
-import { ComparisonTable } from './comparison-table.tsx';
-import { treeOf } from './explained-trial.ts';
-import { KeptTrials } from './kept-trials.tsx';
+import { KeptTrials, trialIn } from './kept-trials.tsx';
 import { LeverList } from './lever-list.tsx';
 import { leversOf } from './levers.ts';
 import classes from './test-bench.module.css';
@@ -168,4 +171,67 @@ export function TestBench({ query, bench: reply }: TestBenchProps) {
 /** Indices that the month has. */
 function known({ IPP, IPC }: ReplyOf<typeof getTestBench>['indices']): TrialGround['indices'] {
   return { ...(IPP !== undefined && { IPP }), ...(IPC !== undefined && { IPC }) };
+}
+
+interface ComparisonTableProps {
+  readonly bench: Bench;
+  readonly month: TrialResults;
+  readonly present: TrialResults;
+  readonly compared: readonly SavedTrial[];
+  readonly at: string;
+}
+
+/** Compares the month, the trial on the screen and the selected trials, side by side. */
+function ComparisonTable({ bench, month, present, compared, at }: ComparisonTableProps) {
+  const columns = [
+    { name: texts.month, results: month },
+    { name: texts.present, results: present },
+    ...compared.map((kept) => ({ name: kept.name, results: resultsOf(bench, trialIn(kept), at) })),
+  ];
+  const figures = (amountIn: (results: TrialResults) => number | null | undefined) =>
+    columns.map(({ name, results }) => <Figure key={name} value={amountIn(results)} />);
+  const calculated = { key: 'calculated', title: tariffTreeTexts.calculated } as const;
+  const charged = { key: 'charged', title: tariffTreeTexts.charged } as const;
+  const costs = bench.hasCharged ? [calculated, charged] : [calculated];
+  return (
+    <Card title={texts.comparison} note={texts.unitCostUnit} padded={false}>
+      <SimpleTable
+        label={texts.comparison}
+        head={[{ text: '' }, ...columns.map(({ name }) => ({ text: name, align: 'right' as const }))]}
+        rows={[
+          ...costs.flatMap(({ key, title }) =>
+            levelKeys.map((level) => [
+              texts.costOf(title, tariffTreeTexts.levelNames[level]),
+              ...figures((results) => results[key][level].value),
+            ]),
+          ),
+          ...month.strata.map(({ estrato }, place) => [
+            texts.estrato(estrato),
+            ...figures(({ strata }) => strata[place]?.tariff.value),
+          ]),
+        ]}
+      />
+    </Card>
+  );
+}
+
+/** Trace tree of a figure of a trial, in the shape that the Lupa shows. */
+function treeOf(trace: Trace, id: string): TraceTree {
+  const { symbol, label, unit, amount, index, origin, warnings } = nodeOf(trace, id);
+  return {
+    id,
+    symbol,
+    label,
+    unit,
+    amount,
+    index: { ...index },
+    ...(warnings && { warnings: warnings.map(remarkSentence) }),
+    origin: originOf(trace, origin),
+  };
+}
+
+function originOf(trace: Trace, origin: Origin): TraceOrigin {
+  if (origin.kind === 'formula') return { ...origin, terms: origin.terms.map((below) => treeOf(trace, below)) };
+  if (origin.kind === 'override') return { ...origin, original: originOf(trace, origin.original) };
+  return origin as TraceOrigin;
 }

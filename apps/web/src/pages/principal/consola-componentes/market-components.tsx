@@ -11,8 +11,10 @@ import {
   calcComponents,
   checkBeforePublishing,
   componentNames,
+  getTariffTree,
 } from '@contador/contract/tariff-calculation';
 import { componentTitles, DEFINITIVE, electricTariffId } from '@contador/domain/tariff-calculation';
+import { optionApplies } from '@contador/domain/tariff-option';
 import { previousMonth, spanishMonth, spanishName } from '@contador/kernel';
 import { IconChecks } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -26,6 +28,7 @@ import { usePeriod } from '../../../shell/period/use-period.ts';
 import { useSession } from '../../../shell/session/session.tsx';
 import { AccordionList } from '../../../ui/accordion/accordion.tsx';
 import { ActionButton } from '../../../ui/action/action-button.tsx';
+import { Banner } from '../../../ui/banner/banner.tsx';
 import { Card } from '../../../ui/card/card.tsx';
 import { numberText } from '../../../ui/format/number-text.ts';
 import { FailureState } from '../../../ui/state/failure-state.tsx';
@@ -36,7 +39,6 @@ import { CorrectDialog } from './correct-dialog.tsx';
 import { CorrectionsCard } from './corrections-card.tsx';
 import { MAIN_DECIMALS } from './decimals.ts';
 import classes from './market-components.module.css';
-import { PendingTariffs } from './pending-tariffs.tsx';
 import { PrintedMonth } from './printed-month.tsx';
 import { ProvisionalUnitCost } from './provisional-unit-cost.tsx';
 import { inTheWay, inTheWayOfAll, PublicationCheck } from './publication-check.tsx';
@@ -244,4 +246,38 @@ function correctableIn(
       }
     );
   };
+}
+
+interface PendingTariffsProps {
+  readonly tariffId: string;
+  readonly market: string;
+  readonly busy: boolean;
+  readonly onCalculate: () => void;
+}
+
+/**
+ * Offers to calculate the tariffs again when all components of the market are published but an interruption prevented the calculation.
+ * Renders nothing if the tariffs wait for the tariff option, or if the company does not calculate the CU on publication.
+ */
+function PendingTariffs({ tariffId, market, busy, onCalculate }: PendingTariffsProps) {
+  const { tenant } = useSession();
+  const { tariffMonth, market: row } = usePeriod();
+  const calculates = useFeature('unitCostOnPublish');
+  const query = { electric_tariff_id: tariffId, market, username: tenant.username };
+  const { data } = useRead(getTariffTree, calculates ? query : undefined);
+  if (busy || data === undefined || data.tree.published) return null;
+  // With the tariff option, the next step is explained under the page's title.
+  if (optionApplies(row?.tariffOption, tariffMonth)) return null;
+  return (
+    <Banner
+      kind="warning"
+      action={
+        <ActionButton small onClick={onCalculate}>
+          {texts.calculateTariffs}
+        </ActionButton>
+      }
+    >
+      {texts.tariffsPending}
+    </Banner>
+  );
 }

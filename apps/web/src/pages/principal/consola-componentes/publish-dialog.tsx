@@ -5,10 +5,11 @@ import {
   shellTexts,
   stateConsoleTexts,
   tariffCalculationTexts,
+  publicationCheckTexts as texts,
 } from '@contador/contract/messages';
 import type { PublicationFinding } from '@contador/contract/tariff-calculation';
 import { isBlank } from '@contador/kernel';
-import { Checkbox, Modal } from '@mantine/core';
+import { Checkbox, Modal, Textarea } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useState } from 'react';
 import { ActionButton } from '../../../ui/action/action-button.tsx';
@@ -16,7 +17,6 @@ import { useNotice } from '../../../ui/notice/notice.tsx';
 import { useUnsavedGuard } from '../../../ui/notice/unsaved-guard.ts';
 import { SimpleTable } from '../../../ui/tables/simple-table.tsx';
 import classes from './publish-dialog.module.css';
-import { ReasonFields, reasonKey } from './reason-fields.tsx';
 
 /** Reason that is sent with a publication. */
 export interface WrittenReason {
@@ -150,5 +150,37 @@ function Question({
         </ActionButton>
       </div>
     </>
+  );
+}
+
+interface ReasonFieldsProps {
+  readonly findings: readonly PublicationFinding[];
+  readonly reasons: Readonly<Record<string, string>>;
+  readonly onWrite: (key: string, reason: string) => void;
+}
+
+/** Key that links a written reason to its finding. */
+function reasonKey({ code, subject }: Pick<PublicationFinding, 'code' | 'subject'>): string {
+  return `${code} ${subject}`;
+}
+
+/** One field per warning for its reason. */
+function ReasonFields({ findings, reasons, onWrite }: ReasonFieldsProps) {
+  return (
+    <div className={classes.reasons}>
+      {findings.map((finding) => (
+        <Textarea
+          key={reasonKey(finding)}
+          label={finding.sentence}
+          description={texts.reasonHelp}
+          placeholder={texts.reasonFor}
+          rows={2}
+          maxLength={1000}
+          required
+          value={reasons[reasonKey(finding)] ?? ''}
+          onChange={(event) => onWrite(reasonKey(finding), event.currentTarget.value)}
+        />
+      ))}
+    </div>
   );
 }

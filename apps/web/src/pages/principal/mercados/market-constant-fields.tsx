@@ -1,10 +1,17 @@
 import { marketLabels, tariffInputTexts } from '@contador/contract/messages';
-import { cotSources, indexModes, marketNumbers, marketRules, strZones } from '@contador/domain/tariff-inputs';
+import {
+  cotSources,
+  indexModes,
+  type MarketNumber,
+  marketNumbers,
+  marketRules,
+  strZones,
+} from '@contador/domain/tariff-inputs';
 import { addMonths, isoMonth, type Month, parseMonth } from '@contador/kernel';
 import { Fieldset, Select, Switch, TextInput } from '@mantine/core';
 import { MonthField } from '../../../ui/fields/month-field.tsx';
+import { NumberField } from '../../../ui/fields/number-field.tsx';
 import type { MarketDraft } from './market-draft.ts';
-import { MarketNumberFields } from './market-number-fields.tsx';
 import style from './mercados.module.css';
 
 interface MarketConstantFieldsProps {
@@ -108,4 +115,26 @@ export function MarketConstantFields({ isNew, draft, change, fault, first, last 
       </div>
     </Fieldset>
   );
+}
+
+interface MarketNumberFieldsProps {
+  readonly numbers: readonly MarketNumber[];
+  readonly draft: MarketDraft;
+  readonly change: (part: Partial<MarketDraft>) => void;
+  readonly fault: (field: string) => string | undefined;
+}
+
+/** One number field per constant, with its unit and its rule. */
+function MarketNumberFields({ numbers, draft, change, fault }: MarketNumberFieldsProps) {
+  return numbers.map((name) => (
+    <NumberField
+      key={name}
+      label={marketLabels[name]}
+      unit={marketRules[name].unit}
+      rule={marketRules[name]}
+      value={draft[name]}
+      onChange={(typed) => change({ [name]: typed })}
+      error={fault(name)}
+    />
+  ));
 }

@@ -1,21 +1,24 @@
 import type { ReplyOf } from '@contador/contract';
-import { marketLabels } from '@contador/contract/messages';
+import { marketLabels, marketUses as texts } from '@contador/contract/messages';
 import type { MarketRow } from '@contador/contract/tariff-inputs';
-import { type checkMarkets, updateMarkets } from '@contador/contract/tariff-inputs';
+import { type checkMarkets, deleteMarket, updateMarkets } from '@contador/contract/tariff-inputs';
 import { distributionAreas, emptyFields, requiredOfMarket } from '@contador/domain/tariff-inputs';
 import { addMonths, month, parseMonth } from '@contador/kernel';
 import { Select, Switch, TextInput } from '@mantine/core';
+import { IconTrash } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { useWrite } from '../../../http/use-write.ts';
 import { RecordDialog } from '../../../patterns/record-dialog.tsx';
 import { useRecordDraft } from '../../../patterns/use-record-draft.ts';
 import { useRecordSaving } from '../../../patterns/use-record-saving.ts';
 import { usePeriod } from '../../../shell/period/use-period.ts';
 import { useDraftOwner, useSession } from '../../../shell/session/session.tsx';
+import { ActionButton } from '../../../ui/action/action-button.tsx';
 import { MonthField } from '../../../ui/fields/month-field.tsx';
 import { ReadOnlyField } from '../../../ui/fields/read-only-field.tsx';
+import { useNotice } from '../../../ui/notice/notice.tsx';
 import { MarketConstantFields } from './market-constant-fields.tsx';
 import { draftOf, type MarketDraft, savedForm } from './market-draft.ts';
-import { useMarketRemoval } from './market-removal.tsx';
 
 interface MarketDialogProps {
   /** Undefined for a new market. */
@@ -165,5 +168,27 @@ export function MarketDialog({ market, incumbents, onClose }: MarketDialogProps)
         last={latest}
       />
     </RecordDialog>
+  );
+}
+
+/** Button that removes an unused market after a confirmation; null for a new market. */
+function useMarketRemoval(market: MarketRow | undefined, onRemoved: () => void): ReactNode {
+  const { tenant } = useSession();
+  const { notice, confirm, failed } = useNotice();
+  const removal = useWrite(deleteMarket);
+  if (market === undefined) return undefined;
+  const remove = async () => {
+    if (!(await confirm(texts.ask(market.name), { danger: true, accept: texts.remove }))) return;
+    const answer = await removal.send({
+      body: { username: tenant.username, code: market.code, seen: market.revision },
+    });
+    if (!answer.ok) return await failed(answer.refusal, texts.notRemoved);
+    onRemoved();
+    await notice(texts.removed, { tone: 'done' });
+  };
+  return (
+    <ActionButton small danger icon={IconTrash} busy={removal.pending} onClick={() => void remove()}>
+      {texts.remove}
+    </ActionButton>
   );
 }

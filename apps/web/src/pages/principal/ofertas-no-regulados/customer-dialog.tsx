@@ -3,14 +3,15 @@ import { type CustomerRow, saveCustomer } from '@contador/contract/non-regulated
 import { type ConnectionLevel, connectionLevels } from '@contador/domain/clients';
 import { emptyFields } from '@contador/domain/tariff-inputs';
 import { Select, Switch, TextInput } from '@mantine/core';
+import { Link } from 'react-router';
 import { useWrite } from '../../../http/use-write.ts';
 import { RecordDialog } from '../../../patterns/record-dialog.tsx';
 import { useRecordDraft } from '../../../patterns/use-record-draft.ts';
 import { useRecordSaving } from '../../../patterns/use-record-saving.ts';
+import { usePageLink } from '../../../shell/page-link.ts';
 import { usePeriod } from '../../../shell/period/use-period.ts';
-import { useDraftOwner } from '../../../shell/session/session.tsx';
+import { useDraftOwner, useSession } from '../../../shell/session/session.tsx';
 import { levelName } from './level-names.ts';
-import { RegisterNote } from './register-note.tsx';
 
 interface CustomerDialogProps {
   /** Undefined for a new customer. */
@@ -116,4 +117,16 @@ function draftOf(customer: CustomerRow | undefined): CustomerDraft {
     contributes: customer?.contributes ?? true,
     active: customer?.active ?? true,
   };
+}
+
+/** Data that billing still needs of a customer, with a link to the register for people with access to it. */
+function RegisterNote({ missing }: { readonly missing: readonly string[] }) {
+  const { pages } = useSession();
+  const link = usePageLink();
+  const register = pages.find(({ slug }) => slug === 'control-principal-clientes');
+  return (
+    <p>
+      {texts.missingOf(missing)} {register && <Link to={link(register)}>{texts.goToRegister}</Link>}
+    </p>
+  );
 }

@@ -1,18 +1,20 @@
 import type { QueryOf } from '@contador/contract';
 import { tariffTreeTexts, tariffOptionTexts as texts } from '@contador/contract/messages';
 import type { calcOpTariff, OptionCardRow } from '@contador/contract/tariff-option';
+import { calcCuOpTariff } from '@contador/contract/tariff-option';
 import { electricTariffId } from '@contador/domain/tariff-calculation';
 import { previousMonth, spanishMonth } from '@contador/kernel';
 import { useState } from 'react';
 import { useLocation } from 'react-router';
+import { useWrite } from '../../../http/use-write.ts';
 import { useExplain } from '../../../patterns/explain-figure.ts';
 import { firstToDecide } from '../../../patterns/publication/decision-state.ts';
 import { searchWith } from '../../../shell/period/address.ts';
 import { usePeriod } from '../../../shell/period/use-period.ts';
 import { useSession } from '../../../shell/session/session.tsx';
 import { AccordionList } from '../../../ui/accordion/accordion.tsx';
+import { useNotice } from '../../../ui/notice/notice.tsx';
 import { OptionRow } from './option-row.tsx';
-import { useOptionDecisions } from './use-option-decisions.ts';
 
 interface OptionCardsProps {
   readonly cards: readonly OptionCardRow[];
@@ -67,4 +69,41 @@ export function OptionCards({ cards, call, onRefused }: OptionCardsProps) {
       ))}
     </AccordionList>
   );
+}
+
+interface DecisionScope {
+  readonly call: QueryOf<typeof calcOpTariff>;
+  readonly tariffId: string;
+  readonly onRefused: () => void;
+}
+
+/** Approves and publishes the option's cards. Sends the displayed values with the fingerprint of their calculation. */
+function useOptionDecisions({ call, tariffId, onRefused }: DecisionScope) {
+  const { notice, confirm, failed } = useNotice();
+  const { send, pending } = useWrite(calcCuOpTariff);
+  const { username, period, year, market } = call;
+
+  const decide = async ({ card, fingerprint }: OptionCardRow, decision: { Approved: true; Published?: true }) => {
+    const expectedFingerprint = fingerprint === null ? {} : { Fingerprint: fingerprint };
+    const answer = await send({
+      query: { username, period, year },
+      body: { tariffId, decisions: { [market]: { [card]: { ...decision, ...expectedFingerprint } } } },
+    });
+    if (!answer.ok) {
+      onRefused();
+      await failed(answer.refusal, texts.saveFailed);
+    }
+    return answer.ok;
+  };
+
+  return {
+    approve: async (card: OptionCardRow) => {
+      await decide(card, { Approved: true });
+    },
+    publish: async (card: OptionCardRow) => {
+      if (!(await confirm(texts.confirmPublication))) return;
+      if (await decide(card, { Approved: true, Published: true })) await notice(texts.published, { tone: 'done' });
+    },
+    deciding: pending,
+  };
 }

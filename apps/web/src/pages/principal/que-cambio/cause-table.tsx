@@ -1,19 +1,44 @@
-import { whatChangedTexts as texts } from '@contador/contract/messages';
+import { partsTexts, whatChangedTexts as texts } from '@contador/contract/messages';
 import type { ChangedDatum, ComparableTariff, FigureChange } from '@contador/contract/tariff-calculation';
 import { decimal, parseMonth, spanishMonth, spanishName } from '@contador/kernel';
 import { type CSSProperties, useState } from 'react';
+import type { ExplainedFigure } from '../../../patterns/explain-figure.ts';
 import { useExplain } from '../../../patterns/explain-figure.ts';
 import { usePeriod } from '../../../shell/period/use-period.ts';
 import { ActionButton } from '../../../ui/action/action-button.tsx';
 import { Card } from '../../../ui/card/card.tsx';
-import { componentColors } from '../../../ui/figure/component-dot.tsx';
+import { ComponentDot, componentColors } from '../../../ui/figure/component-dot.tsx';
 import { signedText } from '../../../ui/format/signed-text.ts';
 import { SimpleTable } from '../../../ui/tables/simple-table.tsx';
+import { amountText, unitText } from '../../../ui/trace/trace-amount.ts';
 import classes from './cause-table.module.css';
-import { ComponentMarks } from './component-marks.tsx';
-import { datumAmounts } from './datum-amount.ts';
-import { DatumAmount } from './datum-figure.tsx';
 import { datumName } from './datum-name.ts';
+
+/** Money and energy from this amount on are shown in millions, which makes two months easier to compare. */
+const LARGE = 10_000_000;
+const DECIMALS: Readonly<Record<string, number>> = { 'COP/kWh': 2, index: 2, COP: 0, kWh: 0, fraction: 4 };
+
+/** Formats the two amounts of a datum in one unit, with enough decimals to distinguish them. */
+function datumAmounts(
+  from: string | null,
+  to: string | null,
+  unit: string,
+): { readonly from: string; readonly to: string; readonly unit: string } {
+  const known = [from, to].filter((it) => it !== null).map(Number);
+  const inMillions = (unit === 'COP' || unit === 'kWh') && known.every((it) => Math.abs(it) >= LARGE || it === 0);
+  const shown = (decimals: number) => (amount: string | null) => {
+    if (amount === null) return '—';
+    if (Number(amount) === 0) return '0';
+    return amountText(inMillions ? String(Number(amount) / 1e6) : amount, unit, decimals);
+  };
+  const least = inMillions ? 1 : (DECIMALS[unit] ?? 2);
+  const decimals = [least, least + 2, least + 4].find((it) => shown(it)(from) !== shown(it)(to)) ?? least;
+  return {
+    from: shown(decimals)(from),
+    to: shown(decimals)(to),
+    unit: inMillions ? (unit === 'COP' ? 'M COP' : 'GWh') : unitText(unit),
+  };
+}
 
 const SHOWN = 8;
 
@@ -137,4 +162,49 @@ function columnNames(from: ComparableTariff, to: ComparableTariff): [string, str
   if (from.tariffMonth === to.tariffMonth) return [texts.versionShort(from.version), texts.versionShort(to.version)];
   const name = a.number === b.number ? spanishMonth : spanishName;
   return [name(a), name(b)];
+}
+
+/** Marks of the components that the datum moves, largest effect first; the title shows the effect on each. */
+function ComponentMarks({ datum }: { readonly datum: ChangedDatum }) {
+  const effects = datum.components.map(
+    ({ component, effect }) => `${component ?? texts.roundingOfPrint} ${signedText(effect)}`,
+  );
+  return (
+    <span className={classes.components} title={effects.join(' · ')}>
+      {datum.components.map(({ component }) =>
+        component === null ? (
+          <span key="none">—</span>
+        ) : (
+          <span key={component} className={classes.component}>
+            <ComponentDot symbol={component} />
+            {component}
+          </span>
+        ),
+      )}
+    </span>
+  );
+}
+
+interface DatumAmountProps {
+  readonly text: string;
+  /** Id of the figure in the trace of its side; null if that side lacks it. */
+  readonly id: string | null;
+  readonly title: string;
+  readonly month: string;
+  readonly onExplain: (figure: ExplainedFigure) => void;
+}
+
+/** Amount of one side, which opens the Lupa of that side, or plain text if the side lacks the figure. */
+function DatumAmount({ text, id, title, month, onExplain }: DatumAmountProps) {
+  if (id === null) return <span className={classes.absent}>{text}</span>;
+  return (
+    <button
+      type="button"
+      className={classes.opens}
+      aria-label={partsTexts.openTrace(`${title}, ${month}`, text)}
+      onClick={() => onExplain({ id, title, path: [month] })}
+    >
+      {text}
+    </button>
+  );
 }

@@ -11,15 +11,27 @@ import { usePageLink } from '../../../shell/page-link.ts';
 import { usePeriod } from '../../../shell/period/use-period.ts';
 import { useSession } from '../../../shell/session/session.tsx';
 import { Card } from '../../../ui/card/card.tsx';
+import { numberText } from '../../../ui/format/number-text.ts';
+import { signedText, triangleOf } from '../../../ui/format/signed-text.ts';
 import { EmptyState } from '../../../ui/state/empty-state.tsx';
 import { FailureState } from '../../../ui/state/failure-state.tsx';
 import { SkeletonRows } from '../../../ui/state/skeleton-rows.tsx';
+import { SimpleTable } from '../../../ui/tables/simple-table.tsx';
 import { CauseTable } from './cause-table.tsx';
 import { ChangeCard } from './change-card.tsx';
 import { ChangeControls } from './change-controls.tsx';
-import { changeNames, comparedCosts, figureId, figureOfAddress, publishedUpTo, sidesOf } from './compared-sides.ts';
-import { CostsSideBySide } from './costs-side-by-side.tsx';
+import {
+  type ComparedCost,
+  type ComparedFigure,
+  changeNames,
+  comparedCosts,
+  figureId,
+  figureOfAddress,
+  publishedUpTo,
+  sidesOf,
+} from './compared-sides.ts';
 import classes from './market-change.module.css';
+import { printedChange } from './waterfall-steps.ts';
 
 const BY_CAUSE = 'causa';
 
@@ -129,4 +141,39 @@ export function MarketChange({ market, tariffs }: MarketChangeProps) {
 /** True while the fallback month is loading; missing inputs are not reported meanwhile. */
 function isFallbackLoading(stepsBack: boolean, hasOther: boolean, loading: boolean): boolean {
   return stepsBack && hasOther && loading;
+}
+
+interface CostsSideBySideProps {
+  readonly costs: readonly ComparedCost[];
+  readonly figure: ComparedFigure;
+  readonly market: string;
+  readonly from: ComparableTariff;
+  readonly to: ComparableTariff;
+}
+
+/** Change of each of a level's costs: in the tariff option the calculated cost may fall while the charged cost rises. */
+function CostsSideBySide({ costs, ...scope }: CostsSideBySideProps) {
+  const rows = costs.map((cost) => <CostCells key={cost} cost={cost} {...scope} />);
+  return (
+    <SimpleTable
+      label={texts.costs}
+      head={[{ text: texts.cost }, { text: texts.costs, align: 'right' }]}
+      rows={costs.map((cost, at) => [texts.costNames[cost], rows[at]])}
+      dense
+    />
+  );
+}
+
+function CostCells({ cost, figure, market, from, to }: Omit<CostsSideBySideProps, 'costs'> & { cost: ComparedCost }) {
+  const { username } = usePeriod();
+  const id = figureId({ ...figure, cost }, market);
+  const { data } = useRead(whatChangedInFigure, { username, market, figure: id, from: from.tariffId, to: to.tariffId });
+  if (!data?.change) return '—';
+  const moved = printedChange(data.change).toNumber();
+  return (
+    <>
+      {numberText(data.change.from)} → <span data-figure={id}>{numberText(data.change.to)}</span> {triangleOf(moved)}{' '}
+      {signedText(moved)}
+    </>
+  );
 }

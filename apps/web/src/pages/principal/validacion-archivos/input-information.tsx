@@ -1,9 +1,12 @@
+import type { ReplyOf } from '@contador/contract';
 import { tariffInputTexts } from '@contador/contract/messages';
 import { getInputInformation, type InputState } from '@contador/contract/tariff-inputs';
 import { monthOfFiles } from '@contador/domain/tariff-inputs';
 import { firstDayOf } from '@contador/kernel';
+import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
 import { useRead } from '../../../http/use-read.ts';
 import { BesidePicture } from '../../../patterns/beside-picture.tsx';
+import { SummaryFigures } from '../../../patterns/summary-figures.tsx';
 import { usePeriod } from '../../../shell/period/use-period.ts';
 import { Chart } from '../../../ui/charts/chart.tsx';
 import { ChartFrame } from '../../../ui/charts/chart-frame.tsx';
@@ -12,7 +15,7 @@ import { numberText } from '../../../ui/format/number-text.ts';
 import { FailureState } from '../../../ui/state/failure-state.tsx';
 import { SkeletonRows } from '../../../ui/state/skeleton-rows.tsx';
 import { SimpleTable } from '../../../ui/tables/simple-table.tsx';
-import { InformationSummary } from './information-summary.tsx';
+import style from './information-summary.module.css';
 
 /** 'Información asociada': the information that an analyst checks visually before trusting a file. */
 export function InputInformation({ input }: { readonly input: InputState }) {
@@ -82,3 +85,29 @@ export function InputInformation({ input }: { readonly input: InputState }) {
 }
 
 const hours = Array.from({ length: 24 }, (_, at) => String(at + 1).padStart(2, '0'));
+
+type Information = ReplyOf<typeof getInputInformation>;
+
+/** Summary of the data read from an input: figures that an analyst recognises, and one sentence about anything unusual. */
+function InformationSummary({ information }: { readonly information: Information }) {
+  const { summary, verdict, warnings } = information;
+  const odd = warnings.length > 0;
+  const Verdict = odd ? IconAlertTriangle : IconCircleCheck;
+  return (
+    <>
+      <SummaryFigures figures={summary} />
+      <p className={style.verdict} data-odd={odd || undefined}>
+        <Verdict size={15} aria-hidden /> {verdict}
+      </p>
+      {odd && (
+        <ul className={style.warnings}>
+          {warnings.map((it) => (
+            <li key={`${it.file}${it.line}${it.cell}${it.expected}`}>
+              {[it.file, it.line && `línea ${it.line}`, it.cell].filter(Boolean).join(', ')} {it.expected}
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}

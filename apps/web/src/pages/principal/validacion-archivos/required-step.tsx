@@ -4,6 +4,7 @@ import { agreed, counted } from '@contador/kernel';
 import { IconArrowRight, IconPackageImport } from '@tabler/icons-react';
 import type { CallFailure } from '../../../http/call-failure.ts';
 import { useWrite } from '../../../http/use-write.ts';
+import { ModifyBox } from '../../../patterns/modify-box.tsx';
 import { runningUpload, type UploadProgress } from '../../../patterns/uploads/upload-queue.ts';
 import { usePeriod } from '../../../shell/period/use-period.ts';
 import { ActionButton } from '../../../ui/action/action-button.tsx';
@@ -13,9 +14,8 @@ import type { GridColumn } from '../../../ui/grid/data-grid.tsx';
 import { DataGrid } from '../../../ui/grid/data-grid.tsx';
 import { useNotice } from '../../../ui/notice/notice.tsx';
 import { EnteredBy } from './entered-by.tsx';
-import { FileCount, filesThere } from './file-count.tsx';
+import style from './files.module.css';
 import { InputEntryState } from './input-entry-state.tsx';
-import { ModifyInput } from './modify-input.tsx';
 
 export interface StepProps {
   readonly rows: readonly InputState[] | undefined;
@@ -139,4 +139,40 @@ export function RequiredStep({
       }
     />
   );
+}
+
+interface FileCountProps {
+  readonly input: InputState;
+  readonly running: UploadProgress | undefined;
+}
+
+/**
+ * Number of files of the input that were read, sent, or received and not read yet, and the expected number unless the input is optional.
+ */
+function FileCount({ input, running }: FileCountProps) {
+  return (
+    <span>
+      <span className={style.arrived}>{running?.sent ?? filesThere(input)}</span>
+      {!input.optional && <span className={style.person}> / {input.expectedFiles}</span>}
+    </span>
+  );
+}
+
+/** Number of files of the input, or of received files if it has not been read yet. */
+function filesThere(input: InputState): number {
+  return input.entered ? input.files.length : input.stagedFiles.length;
+}
+
+interface ModifyInputProps {
+  readonly input: InputState;
+  /** Reason why the version cannot be changed; undefined if it can. */
+  readonly locked: string | undefined;
+  readonly onDelete: () => void;
+}
+
+/** Checkbox that reopens a ready input for other files. */
+function ModifyInput({ input, locked, onDelete }: ModifyInputProps) {
+  const published = locked ?? (input.locked ? tariffInputTexts.tariffsPublished : undefined);
+  const why = published ?? (input.entered ? undefined : fileEntryTexts.nothingToModify);
+  return <ModifyBox name={input.name} disabledBecause={why} onModify={onDelete} />;
 }

@@ -1,14 +1,13 @@
 import { monthGridTexts as texts } from '@contador/contract/messages';
-import type { ParameterState } from '@contador/contract/tariff-inputs';
+import type { MarketRow, ParameterState } from '@contador/contract/tariff-inputs';
 import { type Typed, typedNothing, valueSoFar } from '@contador/domain/entry';
-import { parameterDefinitions, ruleOfColumn } from '@contador/domain/tariff-inputs';
-import { month, spanishName } from '@contador/kernel';
+import { completeRow, parameterDefinitions, ruleOfColumn } from '@contador/domain/tariff-inputs';
+import { decimal, month, spanishName } from '@contador/kernel';
 import { usePeriod } from '../../../shell/period/use-period.ts';
 import { NumberField } from '../../../ui/fields/number-field.tsx';
 import { Figure } from '../../../ui/figure/figure.tsx';
 import { dateText, momentText } from '../../../ui/format/date-text.ts';
 import { shortName } from '../../../ui/format/person-name.ts';
-import { currentRow } from './current-row.ts';
 import type { RowFault } from './entered-row.ts';
 import style from './parameter-table.module.css';
 
@@ -101,4 +100,32 @@ export function ParameterTable({ parameter, typed, writing, faults, onType, onPa
       </table>
     </section>
   );
+}
+
+type Row = readonly (number | null)[];
+
+/** Row of the period while it is edited: calculated columns follow the input, columns from other sources keep their values. */
+function currentRow(
+  parameter: ParameterState,
+  typed: Row,
+  monthNumber: number,
+  market: Pick<MarketRow, 'demandShare' | 'strZone'> | undefined,
+): Row {
+  const definition = parameterDefinitions.find((it) => it.filename === parameter.filename);
+  const brought = parameter.values[monthNumber - 1] ?? [];
+  const completed = definition
+    ? completeRow(
+        definition,
+        typed.map((value) => (value === null ? null : decimal(value).toFixed())),
+        {
+          ...(market?.demandShare != null && { demandShare: decimal(market.demandShare) }),
+          ...(market?.strZone != null && { strZone: market.strZone }),
+        },
+      )
+    : [];
+  return parameter.kinds.map((kind, column) => {
+    if (kind === 'entered') return typed[column] ?? null;
+    if (kind === 'brought') return brought[column] ?? null;
+    return completed[column] == null ? null : Number(completed[column]);
+  });
 }

@@ -1,16 +1,23 @@
+import type { ReplyOf } from '@contador/contract';
 import { fieldsAtFault, monthGridTexts, tariffInputTexts } from '@contador/contract/messages';
 import type { ParameterState } from '@contador/contract/tariff-inputs';
-import { settled, type Typed, typedNothing, untouched } from '@contador/domain/entry';
-import { isoMonth, spanishMonth } from '@contador/kernel';
+import { uploadParameter } from '@contador/contract/tariff-inputs';
+import { readNumber, settled, type Typed, typedNothing, untouched } from '@contador/domain/entry';
+import { parameterDefinition, ruleOfColumn } from '@contador/domain/tariff-inputs';
+import { type DecimalSign, isoMonth, type Result, refused, spanishMonth } from '@contador/kernel';
 import { useEffect, useMemo, useRef, useState } from 'react';
+import type { CallFailure } from '../../../http/call-failure.ts';
+import { uploadInParts } from '../../../http/upload.ts';
+import { useRefresh, useWrite } from '../../../http/use-write.ts';
 import { useDecimalSign } from '../../../patterns/intake/use-decimal-sign.ts';
+import { useMeanwhile } from '../../../patterns/use-meanwhile.ts';
 import { usePeriod } from '../../../shell/period/use-period.ts';
 import { useDraftOwner } from '../../../shell/session/session.tsx';
 import { useKeptDraft } from '../../../ui/drafts/use-kept-draft.tsx';
+import { withDecimalPoints } from '../../../ui/grid/block-mark.ts';
+import { pastedBlock } from '../../../ui/grid/pasted-block.ts';
 import { useNotice } from '../../../ui/notice/notice.tsx';
 import { faultsOfRefusal, faultsOfRow, type RowFault, zerosOf } from './entered-row.ts';
-import { pastedRow } from './pasted-row.ts';
-import { useParameterSaving } from './use-parameter-saving.ts';
 
 export type EntryWay = 'manual' | 'file';
 
@@ -179,4 +186,84 @@ export function useParameterEntry(parameter: ParameterState, onDirty: (dirty: bo
     saveRow: () => once(saveRow),
     saveFile: (files: readonly File[]) => once(() => saveFile(files)),
   };
+}
+
+/** Pasted values, valid or not, by zero-based column index, and the texts without a column. */
+interface PastedRow {
+  readonly values: ReadonlyMap<number, Typed<number>>;
+  readonly leftOver: readonly { readonly column: string; readonly value: string }[];
+}
+
+/**
+ * Distributes a row or a single column copied from a spreadsheet over the entered columns, starting at `from`; undefined for a single cell.
+ * A row with all columns of the table skips the calculated ones. Of several rows only the first is used; the others are returned in
+ * `leftOver`.
+ */
+function pastedRow(
+  parameter: Pick<ParameterState, 'filename' | 'columns' | 'kinds'>,
+  from: number,
+  text: string,
+): PastedRow | undefined {
+  const [row, ...more] = withDecimalPoints(pastedBlock(text) ?? []);
+  if (row === undefined) return undefined;
+  const down = row.length === 1 && more.every(({ length }) => length === 1);
+  const cells = down ? [row[0] ?? '', ...more.map(([cell = '']) => cell)] : row;
+  const written = parameter.kinds.flatMap((kind, at) => (kind === 'entered' ? [at] : []));
+  const whole = cells.length === parameter.kinds.length && cells.length > written.length;
+  const places = whole ? parameter.kinds.map((_, at) => at) : written.filter((at) => at >= from);
+  const definition = parameterDefinition(parameter.filename);
+  const values = new Map<number, Typed<number>>();
+  const leftOver: { column: string; value: string }[] = [];
+  cells.forEach((value, index) => {
+    const at = places[index];
+    if (value === '' || (at !== undefined && parameter.kinds[at] !== 'entered')) return;
+    if (at === undefined) leftOver.push({ column: '—', value });
+    else values.set(at, readNumber(value, ruleOfColumn(definition, at)));
+  });
+  for (const others of down ? [] : more) leftOver.push(...others.map((value) => ({ column: '—', value })));
+  return { values, leftOver };
+}
+
+type Saved = Result<ReplyOf<typeof uploadParameter>, CallFailure>;
+
+/** Saves a parameter's month, either the typed row or a file that contains it. */
+function useParameterSaving(parameter: ParameterState) {
+  const { call, userType } = usePeriod();
+  const write = useWrite(uploadParameter);
+  const acrossChanges = useMeanwhile(uploadParameter);
+  const refresh = useRefresh();
+  const [uploading, setUploading] = useState(false);
+  const query = call && { ...call, userType, filename: parameter.filename };
+  const nowhere: Saved = refused({ kind: 'unreachable' });
+
+  const saveRow = (row: readonly (number | null)[], provisional: boolean, opened: string) =>
+    acrossChanges<ReplyOf<typeof uploadParameter>>(opened, async ({ seen, told }) => {
+      const expectedRevision = told ?? seen;
+      return query
+        ? write.send({
+            query: { ...query, ...(expectedRevision !== undefined && { seen: expectedRevision }) },
+            body: { data: [...row], provisional },
+          })
+        : nowhere;
+    });
+
+  const saveFile = async (
+    files: readonly File[],
+    {
+      anyName = false,
+      decimalSign,
+    }: { readonly anyName?: boolean; readonly decimalSign?: DecimalSign | undefined } = {},
+  ): Promise<Saved> => {
+    if (!query) return nowhere;
+    setUploading(true);
+    const answer = await uploadInParts(uploadParameter, {
+      query: { ...query, ...(anyName && { anyName: 'true' as const }), ...(decimalSign && { decimalSign }) },
+      files,
+    });
+    setUploading(false);
+    if (answer.ok) refresh(uploadParameter);
+    return answer;
+  };
+
+  return { saveRow, saveFile, pending: write.pending || uploading };
 }

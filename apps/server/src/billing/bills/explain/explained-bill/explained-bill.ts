@@ -1,6 +1,16 @@
-import { billFigures as figures } from '@contador/contract/billing';
+import { type CreditPart, billFigures as figures } from '@contador/contract/billing';
 import { billExplanationTexts as texts } from '@contador/contract/messages';
-import { figureOfConcept, type Options, type RebuiltTrace, type TraceNode } from '@contador/regulation';
+import { decimal } from '@contador/kernel';
+import type { UnexplainedFigure } from '@contador/regulation';
+import {
+  figureOfConcept,
+  findNode,
+  type Options,
+  type Origin,
+  type RebuiltTrace,
+  type Trace,
+  type TraceNode,
+} from '@contador/regulation';
 import type { TenantTransaction } from '../../../../platform/index.ts';
 import type { CycleMonth } from '../../../cycles/liquidated-month.ts';
 import { rebuiltResult } from '../../../liquidation/explain/rebuilt-result.ts';
@@ -9,18 +19,49 @@ import { lawOptionsOf } from '../../../liquidation/runs/law-options-of.ts';
 import type { OwnBasis } from '../../../liquidation/runs/own-runs.repository.ts';
 import type { SeenRun } from '../../../liquidation/runs/standing.repository.ts';
 import { TAX_FIGURE } from '../../../liquidation/taxes/tax-figure.ts';
+import type { CreditLine } from '../../amounts/bill-parts.repository.ts';
 import { type BillParts, partsOfBills } from '../../amounts/bill-parts.repository.ts';
 import { chargesOfBills } from '../../amounts/charges-of-bills.repository.ts';
 import { liquidatedParts, type RunsOfMonth } from '../../amounts/liquidated-parts.repository.ts';
 import { balanceNodes } from './balance-nodes.ts';
+import type { ChargedCell } from './charged-file.ts';
 import { chargedCells } from './charged-file.ts';
-import { creditNodes } from './credit-nodes.ts';
 import type { IssuedAmounts } from './issued-amounts.ts';
+import { taxFigures } from './issued-amounts.ts';
+import { node, summed } from './nodes.ts';
 import { otherConceptNodes } from './other-concept-nodes.ts';
-import { otherThanIssued } from './other-than-issued.ts';
-import { prefixedTrace } from './prefixed-trace.ts';
 import { replacedBills } from './replaced-bills.repository.ts';
 import { totalNodes } from './total-nodes.ts';
+
+/** For each part: its symbol, the field of the credit, and the column of the file. */
+const COLUMNS = {
+  total: ['VT', 'total', 'VALOR TOTAL'],
+  balance: ['SF', 'balance', 'SALDO FINAL PERIODO'],
+  capital_pay: ['K', 'capital', 'PAGO A CAPITAL'],
+  interest_pay: ['I', 'interest', 'INTERES CORRIENTE'],
+  month_pay: ['CU', 'instalment', 'VR CUOTA MES'],
+} as const satisfies Record<CreditPart, readonly string[]>;
+const PARTS = Object.keys(COLUMNS) as CreditPart[];
+
+/** Trace nodes of each credit as loaded or corrected, and of their sums. */
+function creditNodes(credits: readonly CreditLine[], cell: ChargedCell): TraceNode[] {
+  return PARTS.flatMap((part) => {
+    const [symbol, field, column] = COLUMNS[part];
+    const each = credits.map((credit, at) =>
+      node(
+        { id: figures.credit(part, credit.key), symbol: `${symbol}${at + 1}`, label: texts.credit[part](credit.name) },
+        credit[field],
+        cell('credits', credit.key, column, credit[field].toFixed()),
+      ),
+    );
+    const named = {
+      id: figures.credit(part),
+      symbol: part === 'month_pay' ? 'CR' : `Σ${symbol}`,
+      label: texts.credits[part],
+    };
+    return [...each, summed(named, each, texts.none.credits)];
+  });
+}
 
 /** Runs that a bill is made from. `basis`: why they cover this client alone; `undefined` for runs of the cycle. */
 export interface RunsOfBill
@@ -117,4 +158,47 @@ async function chargedParts(
     chargesOfBills(transaction, cycleMonth, [clientCode], corrected),
   ]);
   return (await partsOfBills(transaction, cycleMonth, liquidated, options, charges)).get(clientCode);
+}
+
+/** Amounts of an issued bill that differ from its explanation in any digit. */
+function otherThanIssued(
+  nodes: Readonly<Record<string, TraceNode>>,
+  energy: string,
+  issued: IssuedAmounts,
+): UnexplainedFigure[] {
+  const stored: readonly (readonly [id: string, amount: string])[] = [
+    [energy, issued.energy],
+    [taxFigures.APL, issued.lighting],
+    [taxFigures.IS, issued.security],
+    [figures.other('value'), issued.others],
+    [figures.other('iva'), issued.vat],
+    [figures.credit('month_pay'), issued.credits],
+    [figures.previousBalance, issued.previous_balance],
+    [figures.adjustment, issued.adjustment],
+    [figures.payable, issued.payable],
+  ];
+  return stored.flatMap(([id, amount]) => {
+    const rebuilt = nodes[id]?.amount;
+    return decimal(amount).equals(rebuilt ?? 0)
+      ? []
+      : [{ id, stored: decimal(amount).toFixed(), ...(rebuilt !== undefined && { rebuilt }) }];
+  });
+}
+
+/** Prefixes all ids of a trace so that several traces can be merged, and renames its root. */
+function prefixedTrace(trace: Trace, prefix: string, root: string, named: Pick<TraceNode, 'symbol' | 'label'>) {
+  const own = (id: string) => `${prefix}:${id}`;
+  const moved = (origin: Origin): Origin => {
+    if (origin.kind === 'formula') return { ...origin, terms: origin.terms.map(own) };
+    return origin.kind === 'override' ? { ...origin, original: moved(origin.original) } : origin;
+  };
+  const nodes = Object.values(trace.nodes).map(
+    (node): TraceNode => ({
+      ...node,
+      ...(node.id === root && named),
+      id: own(node.id),
+      origin: moved(node.origin),
+    }),
+  );
+  return { nodes, root: findNode(trace, root) && nodes.find(({ id }) => id === own(root)) };
 }

@@ -23,13 +23,27 @@ import type { DeviceBox } from '../device/device-box.ts';
 import phone from '../phone.module.css';
 import { EmailsDialog } from '../sending/emails-dialog.tsx';
 import classes from './acta-form.module.css';
-import { focusWhenThere } from './focus-when-there.ts';
 import { KeepingLine } from './keeping-line.tsx';
 import { StateNotice } from './state-notice.tsx';
 import { TabPanel } from './tab-panel.tsx';
 import { TabStrip } from './tab-strip.tsx';
 import { useOnline } from './use-online.ts';
 import { useSections } from './use-sections.ts';
+
+const PATIENCE_MS = 2_000;
+
+/** Focuses the field of that place after it is rendered, because its tab or section may just have been opened. */
+function focusWhenThere(within: HTMLElement | null, place: string): void {
+  const until = performance.now() + PATIENCE_MS;
+  const look = () => {
+    const found = within?.querySelector<HTMLElement>(`[data-path="${CSS.escape(place)}"]`);
+    if (!found) return void (performance.now() < until && requestAnimationFrame(look));
+    const field = found.matches('input, select, textarea, button') ? found : found.querySelector<HTMLElement>('input');
+    field?.focus();
+    field?.scrollIntoView({ block: 'center' });
+  };
+  requestAnimationFrame(look);
+}
 
 interface Props {
   readonly acta: OpenActa;

@@ -1,11 +1,64 @@
-import { fieldPhoneTexts as texts } from '@contador/contract/messages';
+import { type ActaMail, checkTechnicalReviews } from '@contador/contract/field';
+import { actaMailTexts, fieldPhoneTexts as texts } from '@contador/contract/messages';
 import { IconPencil, IconTrash } from '@tabler/icons-react';
+import { useCallback, useEffect, useState } from 'react';
+import { callEndpoint } from '../../../../http/call.ts';
+import { useSession } from '../../../../shell/session/session.tsx';
 import { ActionButton } from '../../../../ui/action/action-button.tsx';
 import type { KeptActa } from '../acta/kept-acta.ts';
 import { ActaEntry } from './acta-entry.tsx';
 import { ActaMailList } from './acta-mail-list.tsx';
 import classes from './orders.module.css';
-import { stoppedMails, useActaMails } from './use-acta-mails.ts';
+
+interface ActaMails {
+  /** Keyed by acta number. */
+  readonly mails: ReadonlyMap<string, readonly ActaMail[]>;
+  /** True if the server can send e-mails. */
+  readonly goOut: boolean;
+  readonly readAgain: () => void;
+}
+
+/** Number of e-mails that the server gave up on. */
+function stoppedMails(mails: ActaMails['mails']): number {
+  return [...mails.values()].flat().filter(({ state }) => state === actaMailTexts.states.stopped).length;
+}
+
+const NOTHING_KNOWN = { mails: new Map<string, readonly ActaMail[]>(), goOut: true };
+const PATIENCE_MS = 20_000;
+/** E-mails of a newly received acta are normally sent within this time, so they are read once more after it. */
+const SOON_MS = 30_000;
+
+/** Delivery state of the e-mails of received actas on this phone. Nothing is read while offline. */
+function useActaMails(actas: readonly KeptActa[], online: boolean): ActaMails {
+  const { username } = useSession().tenant;
+  const [known, setKnown] = useState<Omit<ActaMails, 'readAgain'>>(NOTHING_KNOWN);
+  const numbers = actas.flatMap(({ answer }) => (answer ? [answer.actaNumber] : []));
+  const wanted = numbers.join(' ');
+  const read = useCallback(async () => {
+    if (wanted === '') return;
+    const answers = await Promise.all(
+      wanted.split(' ').map(async (acta_number) => {
+        const input = { query: { username, acta_number } };
+        return await callEndpoint(checkTechnicalReviews, input, AbortSignal.timeout(PATIENCE_MS));
+      }),
+    ).catch(() => []);
+    const replies = answers.flatMap((each) => (each.ok ? [each.value] : []));
+    if (replies.length === 0) return;
+    const rows = replies.flatMap(({ reviews }) => reviews);
+    setKnown({
+      mails: new Map(rows.map(({ number, mails }) => [number, mails])),
+      goOut: replies.every(({ mails_go_out }) => mails_go_out),
+    });
+  }, [username, wanted]);
+  useEffect(() => {
+    if (!online) return;
+    void read();
+    const soon = setTimeout(() => void read(), SOON_MS);
+    return () => clearTimeout(soon);
+  }, [online, read]);
+  const readAgain = useCallback(() => void read(), [read]);
+  return { ...known, readAgain };
+}
 
 interface Props {
   readonly actas: readonly KeptActa[];
