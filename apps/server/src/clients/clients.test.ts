@@ -151,8 +151,8 @@ describe('Client', () => {
     [{ ...home, client_code: 'X', sic_code: '52001 ' }, 'client-refused', ['sicCode']],
     [{ client_code: 'NR-1', ag_type: 'AGPE' }, 'client-refused', ['selfGenerator']],
     // A code that a spreadsheet wrote as a number.
-    [{ client_code: 'NR-1', niu: '1.00E+07' }, 'client-refused', ['niu']],
-    [{ client_code: 'NR-1', meter: '1.00E+07' }, 'client-refused', ['meter']],
+    [{ client_code: 'NR-1', niu_code: '1.00E+07' }, 'client-refused', ['niu']],
+    [{ client_code: 'NR-1', client_meter: '1.00E+07' }, 'client-refused', ['meter']],
     [{ ...home, client_code: 'X', sic_code: '1.00E+07' }, 'client-refused', ['sicCode']],
   ])('%j is refused as %s, and nothing changes', async (body, code, fields) => {
     const before = [await list(), await whole('NR-1')];

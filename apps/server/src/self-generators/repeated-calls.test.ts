@@ -310,7 +310,6 @@ const LOCKS: Readonly<Record<string, readonly string[]>> = {
   'a document': ['surplus payments of 1001'],
   'an observation': ['surplus payments of 1001'],
   'a consent': ['month notice of 1001'],
-  'its approval': ['settled months', 'settlement of self-generators 2025-10', 'surplus payments of 1001'],
   'a payment': ['surplus payments of 1001'],
 };
 

@@ -38,9 +38,9 @@ const settledCodes = async () =>
     ({ client_code: code }: { client_code: string }) => code,
   );
 const run = (statement: string) => server.inTenant('cedenar', (transaction) => sql.raw(statement).execute(transaction));
-const agree = (code: string) =>
+const agree = (code: string, id = 1) =>
   run(`insert into agreed_price_agreement (tenant, client_code, observation, id, price_type, base_value, start_date, active, saved_by, saved_at)
-    values ('cedenar', '${code}', '', 1, 1, 300, '2025-01-01', true, 'Prueba', now())`);
+    values ('cedenar', '${code}', '', ${id}, 1, 300, '2025-01-01', true, 'Prueba', now())`);
 
 it('a settlement stays valid while only another user type changes, and becomes invalid when its own input changes', async () => {
   expect((await send(liquidateSelfGenerators, { query, body: { codes: ['AG-1'] } })).json).toEqual({ Upload: 'OK' });
@@ -78,7 +78,7 @@ it.each([
     'the parameters of the year',
     () => run(`update billing_annual_parameter set other_uses_contribution = 19 where tenant = 'cedenar'`),
   ],
-  ['an agreement of the client', () => agree('AG-1')],
+  ['an agreement of the client', () => agree('AG-1', 2)],
   [
     'an index of agreed prices',
     () =>
