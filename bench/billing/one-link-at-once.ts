@@ -12,7 +12,7 @@ const REQUESTS = 400;
 const QUIET_CALLS = 300;
 /** Links that are opened one after the other, as page and as PDF; one link alone is over too quickly to see many calls. */
 const LINKS = 8;
-/** The server behind a proxy, so that each link is opened from another address: an address has a limit of its own. */
+/** Puts the server behind a proxy, which gives each link another address, because requests are limited by address. */
 export const BEHIND_A_PROXY = { TRUST_PROXY: '1' } as const;
 
 interface Call {

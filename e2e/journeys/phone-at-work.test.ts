@@ -70,7 +70,7 @@ test('a page of technicians that is not stored on the phone comes from the serve
     await enter(page);
     await openPage(page);
     await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
-    // As after an update of the server: the stored application is of a former version.
+    // The server was updated: the phone still stores the former version of the application.
     await page.evaluate(async () => {
       const former = new Response('<h1>Anterior</h1>', { headers: { 'content-type': 'text/html' } });
       for (const name of await caches.keys()) await (await caches.open(name)).put('/index.html', former.clone());

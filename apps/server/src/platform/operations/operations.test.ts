@@ -204,7 +204,7 @@ describe('An operation that kills every worker', () => {
     server = await testServer({ operations: [twoSteps], slots: 0 });
     await operations().begin(twoSteps, 'clave', { name: 'a' });
     for (let attempt = 1; attempt <= 3; attempt++) {
-      // State after a worker died: nobody holds the lock of worker 4.
+      // State after a worker died: the lock of worker 4 is free.
       await server.inTenant('demo', (transaction) =>
         transaction.updateTable('operation').set({ state: 'running', worker: 4, attempt }).execute(),
       );
@@ -217,7 +217,7 @@ describe('An operation that kills every worker', () => {
 it('a sweep leaves an operation to the worker that took it over meanwhile', async () => {
   server = await testServer({ operations: [twoSteps], slots: 0 });
   await operations().begin(twoSteps, 'clave', { name: 'a' });
-  // State after a worker died: nobody holds the lock of worker 4.
+  // State after a worker died: the lock of worker 4 is free.
   await server.inTenant('demo', (transaction) =>
     transaction.updateTable('operation').set({ state: 'running', worker: 4, attempt: 1 }).execute(),
   );

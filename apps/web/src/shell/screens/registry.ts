@@ -25,7 +25,7 @@ export function registryOf(screens: Readonly<Record<string, () => Promise<Screen
       return loaded.get(file) ?? lazy(() => load(file));
     },
 
-    /** Fetches the screen's code ahead of a click; it is code only, nothing is read from the server. */
+    /** Fetches the screen's code ahead of a click, without its data. */
     prepareScreen(page: Address): void {
       const file = fileOf(page);
       if (file in screens) void load(file);

@@ -29,7 +29,7 @@ export interface ClosingStanding {
   readonly at: string | null;
   /** Missing items, in the sentences with which the step itself is refused. */
   readonly missing: readonly string[];
-  /** Number of clients or bills concerned; for an open step, the number still missing. Null when nothing is counted. */
+  /** Number of clients or bills concerned; for an open step, the number still missing. Null where there is no number. */
   readonly count: number | null;
 }
 

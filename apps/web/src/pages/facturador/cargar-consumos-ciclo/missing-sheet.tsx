@@ -22,7 +22,7 @@ import style from './missing-sheet.module.css';
 
 /** Quantities that the sheet of missing consumption asks for, in order. */
 const FIELDS = ['active', 'inductive', 'penalised', 'capacitive'] as const;
-/** What was typed or pasted for a client. */
+/** Quantities typed or pasted for a client. */
 type Quantities = Readonly<Partial<Record<(typeof FIELDS)[number], string>>>;
 
 const CODE = 'CODIGO_CLIENTE';

@@ -28,7 +28,7 @@ const PATIENCE_MS = 20_000;
 /** E-mails of a newly received acta are normally sent within this time, so they are read once more after it. */
 const SOON_MS = 30_000;
 
-/** Delivery state of the e-mails of received actas on this phone. Nothing is read while offline. */
+/** Delivery state of the e-mails of received actas on this phone. They are not read while offline. */
 function useActaMails(actas: readonly KeptActa[], online: boolean): ActaMails {
   const { username } = useSession().tenant;
   const [known, setKnown] = useState<Omit<ActaMails, 'readAgain'>>(NOTHING_KNOWN);
