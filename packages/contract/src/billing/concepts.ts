@@ -4,7 +4,7 @@ import { endpoint } from '../endpoint.ts';
 import { billingConceptTexts as labels } from '../messages/billing/concepts.ts';
 import { boundedText, shapedText } from '../wire/bounded-text.ts';
 import { labelled } from '../wire/field-labels.ts';
-import { nothing, username } from '../wire/period.ts';
+import { codeText, nothing, username } from '../wire/period.ts';
 import { renamed, sameNames } from '../wire/renamed.ts';
 import { onRevision, revision } from '../wire/revision.ts';
 import { uploadOk } from '../wire/upload.ts';
@@ -52,7 +52,7 @@ export const updateConcepts = endpoint({
   body: renamed({
     concept_id: ['id', labelled(labels.id, wireNumber(z.number().int()).optional())],
     username: ['username', username.optional()],
-    code: ['code', labelled(labels.code, shapedText(conceptCodeShape, labels.codeShape).nullish())],
+    code: ['code', labelled(labels.code, codeText.pipe(shapedText(conceptCodeShape, labels.codeShape)).nullish())],
     description: ['description', labelled(labels.description, boundedText(200).nullish())],
     observation: ['observation', labelled(labels.observation, boundedText(2000).nullish())],
     app_iva: ['appliesVat', labelled(labels.appliesVat, flag.nullish())],

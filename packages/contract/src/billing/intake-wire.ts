@@ -6,6 +6,7 @@ import { labelled } from '../wire/field-labels.ts';
 import { period, username, year } from '../wire/period.ts';
 import { renamed } from '../wire/renamed.ts';
 import { seen } from '../wire/revision.ts';
+import { wireNumber } from '../wire/wire-number.ts';
 
 /** Code of a billing cycle. */
 export const cycleCode = labelled(texts.cycle, shapedText(/^[A-Z0-9-]{1,10}$/, texts.cycleShape));
@@ -19,7 +20,7 @@ export const deletedOfCycle = cycleMonth.extend({ seen });
 /** Cycles with the number of users known to the caller; the server counts them itself. */
 export const usersByCycle = renamed({
   username: ['username', username.optional()],
-  users_by_cycle: ['usersByCycle', labelled(texts.usersByCycle, z.record(cycleCode, z.number()))],
+  users_by_cycle: ['usersByCycle', labelled(texts.usersByCycle, z.record(cycleCode, wireNumber(z.number())))],
 });
 
 /** The uploaded file to process. */

@@ -74,17 +74,26 @@ const endpoints = (Object.values(contract) as unknown[]).filter(
 
 /** Every field within a body, by its names on the wire. */
 function* fieldsOf(schema: z.ZodType, at: string): Generator<readonly [at: string, schema: z.ZodType]> {
-  const { element, innerType } = schema.def as { readonly element?: z.ZodType; readonly innerType?: z.ZodType };
+  const { element, innerType, valueType } = schema.def as {
+    readonly element?: z.ZodType;
+    readonly innerType?: z.ZodType;
+    readonly valueType?: z.ZodType;
+  };
   if (element) yield* fieldsOf(element, at);
   if (innerType) yield* fieldsOf(innerType, at);
+  // Values of a record, as the users of each cycle.
+  if (valueType) {
+    yield [`${at} *`, valueType];
+    yield* fieldsOf(valueType, `${at} *`);
+  }
   for (const { key, schema: each } of stepsOf(schema)) {
     yield [`${at} ${key}`, each];
     yield* fieldsOf(each, `${at} ${key}`);
   }
 }
 
-it('every number field of a write accepts the number as text, and refuses an ambiguous text', () => {
-  const fields = endpoints.flatMap(({ path, body, effect }) => (effect === 'write' ? [...fieldsOf(body, path)] : []));
+it('every number field of a body accepts the number as text, and refuses an ambiguous text', () => {
+  const fields = endpoints.flatMap(({ path, body }) => [...fieldsOf(body, path)]);
   const read = (schema: z.ZodType, value: unknown) => {
     const { success, data } = z.safeDecode(schema, value as never);
     return success ? String(data) : undefined;
