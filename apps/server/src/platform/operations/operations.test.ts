@@ -3,12 +3,14 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { listOperations } from '@contador/contract/operations';
+import { accepted } from '@contador/kernel';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { bundledScript } from '../../testing/bundled-scripts.ts';
 import type { TestServer } from '../../testing/test-server.ts';
 import { testServer } from '../../testing/test-server.ts';
 import { holdBetweenSteps, twoSteps } from '../../testing/two-steps.ts';
 import { forgetOperation } from './operations.ts';
+import { OwnedOperation } from './owned-operation.ts';
 
 let server: TestServer;
 const by = { email: 'dev@demo', personName: 'Daniela Duarte' };
@@ -214,27 +216,51 @@ describe('An operation that kills every worker', () => {
   });
 });
 
-it('a sweep leaves an operation to the worker that took it over meanwhile', async () => {
-  server = await testServer({ operations: [twoSteps], slots: 0 });
-  await operations().begin(twoSteps, 'clave', { name: 'a' });
-  // State after a worker died: the lock of worker 4 is free.
-  await server.inTenant('demo', (transaction) =>
-    transaction.updateTable('operation').set({ state: 'running', worker: 4, attempt: 1 }).execute(),
-  );
-  const other = await server.database.owner.connect();
-  try {
-    await other.query('begin');
-    await other.query(`select set_config('app.tenant', 'demo', true)`);
-    const taken = await other.query('update operation set worker = 5, attempt = 2');
-    expect(taken.rowCount).toBe(1);
-    const sweeping = server.parts.operations.sweep();
-    await expect.poll(waiting).toBe(1);
-    await other.query('commit');
-    await sweeping;
-  } finally {
-    other.release(true);
+describe('An operation that another worker takes over', () => {
+  beforeEach(async () => {
+    server = await testServer({ operations: [twoSteps], slots: 0 });
+    await operations().begin(twoSteps, 'clave', { name: 'a' });
+  });
+
+  /** Gives the operation to worker 5 in a transaction that commits once the work waits for it. */
+  async function takenOverDuring<Value>(work: () => Promise<Value>): Promise<Value> {
+    const other = await server.database.owner.connect();
+    try {
+      await other.query('begin');
+      await other.query(`select set_config('app.tenant', 'demo', true)`);
+      const taken = await other.query('update operation set worker = 5, attempt = 2');
+      expect(taken.rowCount).toBe(1);
+      const working = work();
+      await expect.poll(waiting).toBe(1);
+      await other.query('commit');
+      return await working;
+    } finally {
+      other.release(true);
+    }
   }
-  expect(await rows()).toMatchObject([{ state: 'running', worker: 5, attempt: 2 }]);
+  const runsIn = (worker: number) =>
+    server.inTenant('demo', (transaction) =>
+      transaction.updateTable('operation').set({ state: 'running', worker, attempt: 1 }).execute(),
+    );
+
+  it('is left to it by a sweep', async () => {
+    // State after a worker died: the lock of worker 4 is free.
+    await runsIn(4);
+    await takenOverDuring(() => server.parts.operations.sweep());
+    expect(await rows()).toMatchObject([{ state: 'running', worker: 5, attempt: 2 }]);
+  });
+
+  it('is not completed by the former worker', async () => {
+    const { life } = server.parts.operations;
+    await runsIn(life.worker);
+    const id = (await rows())[0]?.id ?? '';
+    const claim = { tenant: 'demo', id, attempt: 1, kind: twoSteps.kind, key: 'clave', by, isAudited: false };
+    const { database, now, log } = server.parts;
+    const owned = new OwnedOperation(claim, { database, now, log, life });
+    const completed = takenOverDuring(() => owned.complete(async () => accepted(1), {}).catch(String));
+    expect(await completed).toMatch(/taken over by another worker/);
+    expect(await rows()).toMatchObject([{ state: 'running', worker: 5, attempt: 2 }]);
+  });
 });
 
 /** Number of transactions that wait for another one. */
