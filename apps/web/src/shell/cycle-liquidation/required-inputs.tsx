@@ -61,11 +61,13 @@ export function RequiredInputs({
         head={[{ text: texts.name }, { text: texts.state, align: 'right' }]}
         rows={inputs.map(({ name, ready, page, period, absent }) => [
           ready === false ? (
-            <Link key="name" to={link(page, { period })}>
+            <Link key="name" className={style.inputName} to={link(page, { period })}>
               {name}
             </Link>
           ) : (
-            name
+            <span key="name" className={style.inputName}>
+              {name}
+            </span>
           ),
           <ReadyBadge key="state" ready={ready} {...(absent !== undefined && { absent })} />,
         ])}
