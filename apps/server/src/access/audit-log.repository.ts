@@ -1,7 +1,7 @@
 import type { QueryOf, ReplyOf } from '@contador/contract';
 import type { checkAccountActivity, downloadAuditLog } from '@contador/contract/access';
 import { type Selectable, sql } from 'kysely';
-import { auditActionText } from '../messages/audit-actions.ts';
+import { auditActionText, auditSubjectText, kindsNamed } from '../messages/audit-actions.ts';
 import type { Tables, TenantTransaction } from '../platform/index.ts';
 
 /** Number of entries that the activity of an account shows. */
@@ -40,7 +40,7 @@ type EntryRow = Pick<
   'number' | 'at' | 'by_email' | 'by_name' | 'action' | 'subject'
 >;
 
-/** An entry as it is shown, with its action in words. */
+/** An entry as it is shown, with its action and subject in words. */
 export function shownEntry({ number, at, by_email, by_name, action, subject }: EntryRow): LogEntry {
   return {
     number: Number(number),
@@ -48,7 +48,7 @@ export function shownEntry({ number, at, by_email, by_name, action, subject }: E
     byEmail: by_email,
     byName: by_name,
     action: auditActionText(action),
-    subject,
+    subject: auditSubjectText(action, subject),
   };
 }
 
@@ -67,7 +67,10 @@ export async function entriesOf(
   if (before !== undefined) query = query.where('number', '<', before);
   if (by) query = query.where(({ or }) => or([contains('by_email', by), contains('by_name', by)]));
   if (action) query = query.where('action', '=', action);
-  if (subject) query = query.where(contains('subject', subject));
+  if (subject) {
+    const named = kindsNamed(subject).map((kind) => sql<boolean>`starts_with(subject, ${`${kind} `})`);
+    query = query.where(({ or }) => or([contains('subject', subject), ...named]));
+  }
   if (from !== undefined) query = query.where('at', '>=', day(from));
   if (to !== undefined) query = query.where('at', '<', sql<Date>`${day(to)} + interval '1 day'`);
   return await query.execute();

@@ -91,3 +91,32 @@ it('says whether its chain holds, also against the last anchor', async () => {
   await tamper(`delete from audit_entry where tenant = 'cedenar' and number > ${entries - 2}`);
   expect((await chain()).anchor?.holds).toBe(false);
 });
+
+it('shows what an entry is about in words, and finds it by them', async () => {
+  const rows = [
+    ['liquidation.made', 'energy 1NR 2026-9'],
+    ['/api/liquidate-cycle-consumption', 'username=cedenar&year=2026&month=9&cycle=1NR'],
+  ];
+  await server.inTenant(username, (transaction) =>
+    transaction
+      .insertInto('audit_entry')
+      .values(
+        rows.map(([action = '', subject = '']) => ({
+          at: server.parts.now(),
+          by_email: 'palabras@y.co',
+          by_name: 'X',
+          action,
+          subject,
+          before: null,
+          after: null,
+        })),
+      )
+      .execute(),
+  );
+  const { entries } = await find({ by: 'palabras' });
+  expect(entries.map(({ action, subject }) => [action, subject])).toEqual([
+    ['Pidió liquidar la energía de un ciclo', '2026 9 1NR'],
+    ['Liquidó', 'energía 1NR 2026-9'],
+  ]);
+  expect(await subjects({ subject: 'Energía' })).toEqual(['energía 1NR 2026-9']);
+});

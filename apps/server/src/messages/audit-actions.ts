@@ -1,5 +1,46 @@
-/** Spanish words of each action of the audit log. */
+/**
+ * Spanish words of each action of the audit log. A call that stores no entry of its own, because it only starts an operation or found
+ * everything done, is logged by its path.
+ */
 export const auditActionTexts: Readonly<Record<string, string>> = {
+  '/api/-approve-ag-consumption': 'Pidió aprobar las horas del mes',
+  '/api/-approve-ag-liquidation': 'Pidió aprobar el mes de autogeneradores',
+  '/api/approve-ag-correction': 'Pidió aprobar la corrección de un mes',
+  '/api/approve-cycle-consumption-liquidation': 'Pidió aprobar la liquidación de un ciclo',
+  '/api/cancel-operation': 'Pidió cancelar un proceso',
+  '/api/correct-ag-month': 'Pidió corregir un mes de autogeneradores',
+  '/api/correct-bill': 'Pidió corregir una factura',
+  '/api/customer-links-download': 'Descargó los enlaces de clientes',
+  '/api/delete-cycle-consumption': 'Pidió eliminar los consumos de un ciclo',
+  '/api/drop-ag-correction': 'Pidió descartar la corrección de un mes',
+  '/api/generate-cycle-billing': 'Pidió generar las facturas de un ciclo',
+  '/api/invite-customers': 'Pidió invitar clientes',
+  '/api/liquidate-ag-users-consumption': 'Pidió liquidar autogeneradores',
+  '/api/liquidate-cycle-consumption': 'Pidió liquidar la energía de un ciclo',
+  '/api/liquidate-cycle-department-agreement': 'Pidió liquidar el impuesto de seguridad de un ciclo',
+  '/api/liquidate-cycle-munip-agreement': 'Pidió liquidar el alumbrado público de un ciclo',
+  '/api/load-signing-certificate': 'Envió el certificado de firma',
+  '/api/make-electronic-documents': 'Pidió generar documentos electrónicos',
+  '/api/process-clients-file': 'Envió un archivo de clientes',
+  '/api/process-consumption-file': 'Envió un archivo de consumos',
+  '/api/process-credits-concepts-file': 'Envió un archivo de créditos',
+  '/api/process-meter-files': 'Pidió procesar archivos de medidores',
+  '/api/process-other-concepts-file': 'Envió un archivo de otros conceptos',
+  '/api/publish-no-reg-tariffs': 'Pidió publicar tarifas de no regulados',
+  '/api/read-shadow-file': 'Envió un archivo de la liquidación de prueba',
+  '/api/take-ag-correction-file': 'Envió un archivo de la corrección de un mes',
+  '/api/update-alu-regs': 'Guardó registros de alumbrado',
+  '/api/update-client-consumption': 'Guardó el consumo de un cliente',
+  '/api/update-financial-actors': 'Guardó un actor financiero',
+  '/api/update-historic-consumption': 'Actualizó el histórico de consumos de un ciclo',
+  '/api/update-markets': 'Guardó un mercado',
+  '/api/update-no-reg-customers': 'Guardó una oferta de no regulados',
+  '/api/update-status-after-upload': 'Terminó de subir archivos de medidores',
+  '/api/update-user-agreed-prices': 'Guardó un precio pactado',
+  '/api/update-user-payment-state': 'Guardó un pago de excedentes',
+  '/api/upload-input': 'Envió un insumo',
+  '/api/upload-parameter': 'Envió un parámetro',
+  '/api/withdraw-customer-access': 'Pidió retirar el acceso de un cliente',
   'account-activated': 'Activó la cuenta',
   'account-administers': 'Cambió el permiso de administrar',
   'account-changed': 'Cambió los datos de la cuenta',
@@ -34,9 +75,13 @@ export const auditActionTexts: Readonly<Record<string, string>> = {
   'clients-saved': 'Guardó clientes',
   'clients-workbook-taken': 'Cargó un archivo de clientes',
   'company-begun': 'Creó la empresa',
+  'company-identity-changed': 'Cambió la identidad de la empresa',
   'component-published': 'Publicó el valor de un componente',
   'component.approve': 'Aprobó un componente',
   'component.publish': 'Publicó un componente',
+  'concepts-deleted': 'Eliminó otros conceptos de un ciclo',
+  'concepts-refused': 'Archivo de otros conceptos rechazado',
+  'concepts-taken': 'Cargó otros conceptos de un ciclo',
   'consumption-deleted': 'Eliminó los consumos de un ciclo',
   'consumption-refused': 'Archivo de consumos rechazado',
   'consumption-taken': 'Cargó los consumos de un ciclo',
@@ -45,12 +90,27 @@ export const auditActionTexts: Readonly<Record<string, string>> = {
   'contact-changed': 'Cambió su correo de contacto',
   'contact-confirmed': 'Confirmó su correo de contacto',
   'contract-saved': 'Guardó un contrato',
+  'correction.approve': 'Aprobó una corrección',
   'correction.propose': 'Propuso una corrección',
+  'correction.reject': 'Rechazó una corrección',
+  'correction.withdraw': 'Retiró una corrección',
+  'credits-deleted': 'Eliminó créditos de un ciclo',
+  'credits-refused': 'Archivo de créditos rechazado',
+  'credits-taken': 'Cargó créditos de un ciclo',
+  'customer-links-fetched': 'Descargó los enlaces de clientes',
+  'customers-file-read': 'Cargó un archivo de cuentas de clientes',
+  'customers-file-refused': 'Archivo de cuentas de clientes rechazado',
+  'deviation.average': 'Facturó al promedio una desviación',
+  'deviation.close': 'Cerró una desviación',
   'deviation.difference': 'Calculó la diferencia de una desviación',
   'deviation.hold': 'Retuvo un consumo con desviación',
+  'deviation.release': 'Liberó un consumo con desviación',
+  'deviation.visit': 'Pidió visita por una desviación',
   'electronic-documents.make': 'Generó documentos electrónicos',
+  'electronic-documents.sign': 'Firmó documentos electrónicos',
   'files-received': 'Recibió archivos',
   'financial-actor-saved': 'Guardó un actor financiero',
+  'first-month-chosen': 'Eligió el primer mes de la empresa',
   'input-deleted': 'Eliminó un insumo',
   'input-entered': 'Cargó un insumo',
   'input-refused': 'Insumo rechazado',
@@ -86,6 +146,8 @@ export const auditActionTexts: Readonly<Record<string, string>> = {
   'option.save': 'Guardó la opción tarifaria',
   'parameter-entered': 'Ingresó un parámetro',
   'password-changed': 'Cambió su contraseña',
+  'printed-tariffs-refused': 'Archivo de tarifas impresas rechazado',
+  'printed-tariffs-taken': 'Cargó tarifas impresas',
   'proof-package.make': 'Descargó un paquete de prueba',
   'recovery-asked': 'Pidió recuperar la contraseña',
   'reliquidation.apply': 'Aplicó una reliquidación',
@@ -103,11 +165,14 @@ export const auditActionTexts: Readonly<Record<string, string>> = {
   'settlement-correction.factor': 'Cambió el factor de una corrección',
   'settlement-correction.file': 'Cargó un archivo de una corrección',
   'settlement.approve': 'Aprobó el mes de autogeneradores',
+  'settlement.made': 'Liquidó autogeneradores',
   'shadow.made': 'Hizo una liquidación de prueba',
   'sign-in-delayed': 'Ingreso fallido, con espera',
   'sign-in-failed': 'Ingreso fallido',
   'signed-in': 'Inició sesión',
   'signed-out': 'Cerró la sesión',
+  'signing-certificate.load': 'Cargó el certificado de firma',
+  'software-pin.seal': 'Guardó el PIN del software ante la DIAN',
   'str-balance-entered': 'Cargó la liquidación STR',
   'str-balance-refused': 'Liquidación STR rechazada',
   'sui-report-processed': 'Procesó un reporte SUI',
@@ -132,4 +197,55 @@ export const auditActionTexts: Readonly<Record<string, string>> = {
 /** An action of the audit log in words; the action itself if it has none. */
 export function auditActionText(action: string): string {
   return auditActionTexts[action] ?? action;
+}
+
+/** Spanish words by which the subject of an entry begins: kinds of operations, liquidations and contracts. */
+const subjectWords: Readonly<Record<string, string>> = {
+  'agreement-takings': 'recaudo por acuerdo',
+  'approve-self-generators': 'aprobación de autogeneradores',
+  'draw-annex-archive': 'archivo de anexos',
+  'draw-bill-archive': 'archivo de facturas',
+  'invite-customers': 'invitación de clientes',
+  'issue-bills': 'emisión de facturas',
+  'liquidate-energy': 'liquidación de energía',
+  'liquidate-lighting': 'liquidación de alumbrado público',
+  'liquidate-security': 'liquidación del impuesto de seguridad',
+  'process-meter-files': 'lectura de archivos de medidores',
+  'read-billing-charges': 'lectura de cargos por ciclo',
+  'read-billing-consumption': 'lectura de consumos por ciclo',
+  'read-brought-history': 'lectura de historia traída',
+  'read-clients': 'lectura del archivo de clientes',
+  'read-customers-file': 'lectura del archivo de cuentas de clientes',
+  'read-input': 'lectura de un insumo',
+  'read-open-file': 'lectura de un archivo Open',
+  'read-printed-tariffs': 'lectura de tarifas impresas',
+  'read-shadow-file': 'lectura de un archivo de prueba',
+  'settle-self-generators': 'liquidación de autogeneradores',
+  'take-meter-archive': 'lectura de un archivo comprimido de medidores',
+  buy: 'compra',
+  energy: 'energía',
+  lighting: 'alumbrado público',
+  security: 'impuesto de seguridad',
+  sell: 'venta',
+};
+
+/** Values of a call's query that say nothing to a person. */
+const SILENT = new Set(['username', 'fingerprint']);
+
+/**
+ * The subject of an entry in words. An entry that is logged by its path has the query of its call as subject, such as
+ * `username=demo&year=2026&month=9&cycle=4R`: its values are shown, here `2026 9 4R`.
+ */
+export function auditSubjectText(action: string, subject: string): string {
+  if (action.startsWith('/')) {
+    return [...new URLSearchParams(subject)].flatMap(([name, value]) => (SILENT.has(name) ? [] : [value])).join(' ');
+  }
+  const [kind = '', ...rest] = subject.split(' ');
+  return [subjectWords[kind] ?? kind, ...rest].join(' ');
+}
+
+/** Kinds whose words contain the text, by which a person looks for a subject as it is shown. */
+export function kindsNamed(text: string): string[] {
+  const part = text.toLowerCase();
+  return Object.entries(subjectWords).flatMap(([kind, words]) => (words.toLowerCase().includes(part) ? [kind] : []));
 }

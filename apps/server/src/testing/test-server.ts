@@ -7,6 +7,7 @@ import { openSession } from '../access/session.ts';
 import { calls, operations as operationKinds, publicPages } from '../areas.ts';
 import { demoAccounts } from '../demo/demo-accounts.ts';
 import { demoTenants } from '../demo/demo-tenants.ts';
+import { auditActionTexts } from '../messages/audit-actions.ts';
 import { connect } from '../platform/database/connection.ts';
 import type { TenantTransaction } from '../platform/database/in-tenant.ts';
 import { inTenant } from '../platform/database/in-tenant.ts';
@@ -147,10 +148,25 @@ export class TestServer {
     return await inTenant(this.database, tenant, work, { otherwise: { by: TEST, action: 'test', subject: '' } });
   }
 
+  /** Actions that this server logged and that nobody could read in the audit log. */
+  async #actionsWithoutWords(): Promise<string[]> {
+    const actions = new Set<string>();
+    for (const { username } of this.accounts.tenants) {
+      const rows = await inTenant(this.database, username, (transaction) =>
+        transaction.selectFrom('audit_entry').select('action').distinct().where('by_email', '<>', TEST.email).execute(),
+      );
+      for (const { action } of rows) actions.add(action);
+    }
+    return [...actions].filter((action) => !(action in auditActionTexts));
+  }
+
+  /** Ends the server and its database, after a check that people can read everything it logged. */
   async close(): Promise<void> {
     await this.http.close();
     await this.parts.operations.stop();
+    const wordless = await this.#actionsWithoutWords();
     await this.database.drop();
+    if (wordless.length > 0) throw new Error(`actions of the audit log without Spanish words: ${wordless.join(', ')}`);
   }
 }
 
