@@ -14,6 +14,8 @@ export const configurationFaults = {
     `TRUST_PROXY debe ser cuántos proxies hay delante (1 a 9) o sus direcciones separadas por comas, y es «${set}».`,
   metricsToken: 'METRICS_TOKEN debe tener de 16 a 200 caracteres, sin espacios.',
   logFormat: (set: Set) => `LOG_FORMAT debe ser «text» o «json», y es «${set}».`,
+  drainSeconds: (most: number, set: Set) =>
+    `DRAIN_SECONDS debe ser un número entero de segundos, de 0 a ${most}, y es «${set}».`,
   diskFloor: (set: Set) => `DISK_FLOOR debe ser un número entero de megabytes, y es «${set}».`,
   smtpUrl:
     'SMTP_URL debe tener la forma smtp://usuario:clave@servidor:587?from=actas@empresa.co, o smtps:// donde el TLS va desde el comienzo, con el usuario y la clave codificados como en una dirección.',

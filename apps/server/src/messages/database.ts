@@ -14,6 +14,8 @@ export const databaseTexts = {
   roleNotTaken: (role: string) =>
     `La conexión no tomó el rol ${role}. Si DATABASE_URL va a un intermediario de conexiones (PgBouncer), indique en DATABASE_DIRECT_URL la dirección del servidor mismo.`,
   migrationChanged: (name: string) => `La migración ${name} cambió después de aplicarse.`,
+  laterSchema: (name: string) =>
+    `La base de datos es de una versión posterior de Contador: tiene la migración ${name}, que esta versión no conoce. Use esa versión, o restaure un respaldo anterior en una base vacía.`,
   migrationFailed: (name: string, why: string) => `La migración ${name} falló: ${why}`,
 
   unreachableFolder: (folder: string) =>

@@ -17,6 +17,7 @@ describe('the configuration', () => {
         readUrl: undefined,
         demo: undefined,
         ...border,
+        drainSeconds: 0,
         diskFloor: 512 * 1024 * 1024,
         keyFile: { path: resolve('.data/contador.key'), mayBeMade: true },
         publicUrl: 'http://127.0.0.1:8080',
@@ -43,6 +44,7 @@ describe('the configuration', () => {
       DATA_DIR: '/srv/contador',
       DATABASE_URL: url,
       DEMO: 'No',
+      DRAIN_SECONDS: '5',
       DISK_FLOOR: '0',
       PUBLIC_URL: 'https://facturas.ejemplo.co/',
     };
@@ -56,6 +58,7 @@ describe('the configuration', () => {
         pooledUrl: undefined,
         demo: false,
         ...border,
+        drainSeconds: 5,
         diskFloor: 0,
         publicUrl: 'https://facturas.ejemplo.co',
       },
@@ -92,6 +95,7 @@ describe('the configuration', () => {
     [{ METRICS_TOKEN: 'corto' }, 'METRICS_TOKEN'],
     [{ LOG_FORMAT: 'xml' }, 'LOG_FORMAT'],
     [{ DISK_FLOOR: '5 %' }, 'DISK_FLOOR'],
+    [{ DRAIN_SECONDS: '61' }, 'DRAIN_SECONDS'],
   ])('%j is refused with the name of the variable', (environment, name) => {
     const read = readConfiguration(environment as Record<string, string>);
     expect(read.ok ? [] : read.refusal).toEqual([expect.stringMatching(new RegExp(`^${name} debe`))]);

@@ -33,6 +33,8 @@ export interface Configuration {
   readonly keyFile: KeyFile | undefined;
   /** File outside of the database to which each day's anchors are appended; `undefined`: anchors are only in the database. */
   readonly anchorFile: string | undefined;
+  /** Seconds between a request to stop and the end of listening, in which a load balancer notices that the server is not ready. */
+  readonly drainSeconds: number;
   /** Bytes of disk that files must leave free; 0 switches the check off. */
   readonly diskFloor: number;
   /**
@@ -43,6 +45,8 @@ export interface Configuration {
   /** SMTP server that sends e-mails; `undefined`: e-mails wait in the queue. */
   readonly smtp: SmtpAddress | undefined;
 }
+
+const LONGEST_DRAIN_SECONDS = 60;
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -105,6 +109,10 @@ export function readConfiguration(environment: Environment): Result<Configuratio
   if (!Number.isInteger(floor) || floor < 0) {
     faults.push(configurationFaults.diskFloor(set('DISK_FLOOR')));
   }
+  const drainSeconds = Number(set('DRAIN_SECONDS') ?? '0');
+  if (!Number.isInteger(drainSeconds) || drainSeconds < 0 || drainSeconds > LONGEST_DRAIN_SECONDS) {
+    faults.push(configurationFaults.drainSeconds(LONGEST_DRAIN_SECONDS, set('DRAIN_SECONDS')));
+  }
   const publicUrl = set('PUBLIC_URL');
   if (publicUrl !== undefined && !isWebAddress(publicUrl)) faults.push(configurationFaults.publicUrl(publicUrl));
   const smtpText = set('SMTP_URL');
@@ -132,6 +140,7 @@ export function readConfiguration(environment: Environment): Result<Configuratio
           ? undefined
           : { path: resolve(keyFile), mayBeMade: false },
     anchorFile: anchorFile === undefined ? undefined : resolve(anchorFile),
+    drainSeconds,
     diskFloor: floor * 1024 * 1024,
     publicUrl: publicUrl?.replace(/\/$/, '') ?? `http://${host}:${port}`,
     smtp,
