@@ -5,6 +5,7 @@ import { configurationFaults } from '../messages/configuration.ts';
 import { type FilesAddress, readFilesUrl } from './files/files-url.ts';
 import { readTrustedProxies, type TrustedProxies } from './http/trusted-proxies.ts';
 import { readSmtpUrl, type SmtpAddress } from './mail/smtp-url.ts';
+import { readSecretFiles } from './secret-files.ts';
 import type { KeyFile } from './secrets/key-file.ts';
 
 export interface Configuration {
@@ -52,8 +53,9 @@ type Environment = Readonly<Record<string, string | undefined>>;
 
 /** Reads the configuration from the environment, or returns a Spanish sentence for each invalid value. */
 export function readConfiguration(environment: Environment): Result<Configuration, readonly string[]> {
-  const set = (name: string) => environment[name]?.trim() || undefined;
-  const faults: string[] = [];
+  const secrets = readSecretFiles(environment);
+  const set = (name: string) => (secrets.values[name] ?? environment[name]?.trim()) || undefined;
+  const faults = [...secrets.faults];
 
   const port = Number(set('PORT') ?? '8080');
   if (!Number.isInteger(port) || port < 0 || port > 65_535) {
