@@ -42,8 +42,11 @@ port=$("$node" -p 'const s = require("net").createServer().listen(0, () => { con
 url="http://127.0.0.1:$port"
 data="$work/data"
 
+own_environment() {
+  $as env -i PATH="$work/path" DATA_DIR="$data" DEMO=off PORT="$port" LOG_FORMAT=text "$@"
+}
 contador() {
-  $as env -i PATH="$work/path" DATA_DIR="$data" DEMO=off PORT="$port" LOG_FORMAT=text "$root/bin/contador" "$@"
+  own_environment "$root/bin/contador" "$@"
 }
 status() {
   "$node" -e 'fetch(process.argv[1]).then((answer) => console.log(answer.status), () => console.log(0))' "$url$1"
@@ -82,14 +85,14 @@ echo 'Primer arranque: dio el enlace, creó una empresa y se detuvo'
 contador migrate >"$work/migrated"
 has 'ya estaba al día' "$work/migrated" 'las migraciones no quedaron aplicadas'
 start
-contador backup "$work/backup/contador.backup"
-contador verify
+# As the timer does, with the programs of the system.
+own_environment PATH="$work/path:/usr/bin:/bin" "$root/packaging/back-up" "$work/backup"
 stop
 contador verify
 echo 'Segundo arranque: respaldó y verificó, en marcha y detenido'
 
 data="$work/restored"
-contador restore "$work/backup/contador.backup"
+contador restore "$(echo "$work"/backup/contador-*.backup)"
 start
 contador company list >"$work/restored-companies"
 cmp "$work/companies" "$work/restored-companies" || fail 'lo restaurado no tiene las mismas empresas'
