@@ -73,7 +73,7 @@ async function buildServer() {
   rmSync(folder, { recursive: true, force: true });
   const source = join(root, 'apps', 'server', 'src');
   await bundleServer(
-    ['main', 'worker', 'thread', 'backup', 'restore', 'verify', 'move-files', 'company'].map((name) =>
+    ['main', 'worker', 'thread', 'backup', 'restore', 'verify', 'move-files', 'company', 'migrate'].map((name) =>
       join(source, `${name}.ts`),
     ),
     folder,

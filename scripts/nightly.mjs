@@ -50,4 +50,6 @@ await step('lectores con archivos dañados', process.execPath, [
   '--seed',
   seed,
 ]);
+const packed = await step('paquete', process.execPath, ['scripts/package.mjs']);
+if (packed) await step('paquete, como lo usa un operador', 'sh', ['scripts/try-package.sh']);
 finish();

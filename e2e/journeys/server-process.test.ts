@@ -102,6 +102,22 @@ describe('the server process', () => {
     expect(await end(second.process, 'SIGTERM')).toBe(0);
   });
 
+  it('drains on SIGTERM, still answering, and ends at once on a second signal', async () => {
+    const { process: child, address } = await start({ DRAIN_SECONDS: '60' });
+    const status = async (path: string) => (await fetch(`${address}${path}`)).status;
+    expect(await status('/readyz')).toBe(200);
+    const database = postmaster();
+    child.kill('SIGTERM');
+    await expect.poll(() => status('/readyz')).toBe(503);
+    expect([await status('/livez'), (await enter(address)).access_token]).toEqual([200, expect.any(String)]);
+    expect(await end(child, 'SIGTERM')).toBe(1);
+    // The next start takes over the database that was left behind.
+    expect(isAlive(database)).toBe(true);
+    const second = await start();
+    expect(isAlive(database)).toBe(false);
+    expect(await end(second.process, 'SIGTERM')).toBe(0);
+  });
+
   it('killed without warning, starts again with everything committed', async () => {
     const first = await start();
     const { access_token } = await enter(first.address);

@@ -39,6 +39,8 @@ export interface App {
   readonly demo: DemoAccounts | undefined;
   /** Address that creates the first company, of a server without companies and without the demonstration; it can be used once. */
   readonly firstRun: string | undefined;
+  /** Makes `/readyz` answer 503, so that a load balancer sends requests elsewhere. Requests that still come are answered. */
+  drain(): void;
   close(): Promise<void>;
 }
 
@@ -161,7 +163,10 @@ export async function startApp({ configuration, log, webFolder, onDatabaseLost }
     const secret = await makeFirstRunLink(database, now());
     // After '#', so that no server, proxy or log ever sees the secret.
     const firstRun = secret && `${publicUrl}/comenzar#${secret}`;
-    return { address, demo, firstRun, close };
+    const drain = () => {
+      ready = false;
+    };
+    return { address, demo, firstRun, drain, close };
   } catch (error) {
     await close();
     throw error;

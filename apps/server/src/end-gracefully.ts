@@ -1,28 +1,40 @@
 import { startTexts } from './messages/start.ts';
 import type { Log } from './platform/parts/parts.ts';
 
+/** Seconds that closing may take, after the drain. */
 const PATIENCE_SECONDS = 20;
 
-/** Closes the server on Ctrl+C and on SIGTERM; a second Ctrl+C, or twenty seconds, ends the process at once. */
-export function endGracefully(close: () => Promise<void>, log: Log): (code: number) => void {
+export interface Ending {
+  /** Runs first when a signal stops the process, and not when it ends because of a fault; the process still answers meanwhile. */
+  readonly drain?: () => Promise<void>;
+  readonly close: () => Promise<void>;
+  readonly log: Log;
+}
+
+/**
+ * Ends the process on Ctrl+C and on SIGTERM: drains it, then closes it. A second signal, or closing for more than twenty seconds, ends it at
+ * once. Returns a function that closes and ends the process with an exit code.
+ */
+export function endGracefully({ drain, close, log }: Ending): (code: number) => void {
   let ending = false;
-  const end = (code: number) => {
+  const end = async (code: number, first?: () => Promise<void>) => {
     if (ending) process.exit(1);
     ending = true;
-    setTimeout(() => process.exit(1), PATIENCE_SECONDS * 1000).unref();
-    close().then(
-      () => process.exit(code),
-      (error) => {
-        log.error(startTexts.notEndedWell, error);
-        process.exit(1);
-      },
-    );
+    try {
+      await first?.();
+      setTimeout(() => process.exit(1), PATIENCE_SECONDS * 1000).unref();
+      await close();
+      process.exit(code);
+    } catch (error) {
+      log.error(startTexts.notEndedWell, error);
+      process.exit(1);
+    }
   };
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     process.on(signal, () => {
       if (!ending) log.info(startTexts.ending);
-      end(0);
+      void end(0, drain);
     });
   }
-  return end;
+  return (code) => void end(code);
 }

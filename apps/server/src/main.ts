@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { App } from './app.ts';
 import { startApp } from './app.ts';
 import { offerFirstRun } from './company/offer-first-run.ts';
@@ -26,14 +27,24 @@ const starting: Promise<App> = startApp({
     end(1);
   },
 });
-const end = endGracefully(async () => {
-  const app = await starting.catch(() => undefined);
-  await app?.close();
-  log.info(startTexts.ended);
-}, log);
+let running: App | undefined;
+const end = endGracefully({
+  drain: async () => {
+    if (running === undefined) return;
+    running.drain();
+    await pause(configuration.value.drainSeconds * 1000);
+  },
+  close: async () => {
+    const app = await starting.catch(() => undefined);
+    await app?.close();
+    log.info(startTexts.ended);
+  },
+  log,
+});
 
 try {
   const app = await starting;
+  running = app;
   log.info(welcome(app));
   if (app.firstRun !== undefined) offerFirstRun(app.firstRun, configuration.value.dataFolder, log);
 } catch (error) {

@@ -30,10 +30,13 @@ if (databaseUrl === undefined) {
 }
 
 const closers: (() => unknown)[] = [];
-const end = endGracefully(async () => {
-  for (const close of closers.splice(0).reverse()) await close();
-  log.info(startTexts.workerEnded);
-}, log);
+const end = endGracefully({
+  close: async () => {
+    for (const close of closers.splice(0).reverse()) await close();
+    log.info(startTexts.workerEnded);
+  },
+  log,
+});
 
 try {
   await migrate(databaseUrl);

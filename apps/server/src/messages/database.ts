@@ -1,3 +1,5 @@
+import { counted } from '@contador/kernel';
+
 /** Sentences of the terminal and the log about the database, embedded or external. */
 export const databaseTexts = {
   silent: 'No responde la base de datos de DATABASE_URL.',
@@ -14,6 +16,13 @@ export const databaseTexts = {
   roleNotTaken: (role: string) =>
     `La conexión no tomó el rol ${role}. Si DATABASE_URL va a un intermediario de conexiones (PgBouncer), indique en DATABASE_DIRECT_URL la dirección del servidor mismo.`,
   migrationChanged: (name: string) => `La migración ${name} cambió después de aplicarse.`,
+  migrateHow: 'No lleva nada más: npm run migrate',
+  migrated: (count: number) =>
+    count === 0
+      ? 'La base de datos ya estaba al día.'
+      : `La base de datos quedó al día: ${counted(count, 'migración', 'migraciones')}.`,
+  laterSchema: (name: string) =>
+    `La base de datos es de una versión posterior de Contador: tiene la migración ${name}, que esta versión no conoce. Use esa versión, o restaure un respaldo anterior en una base vacía.`,
   migrationFailed: (name: string, why: string) => `La migración ${name} falló: ${why}`,
 
   unreachableFolder: (folder: string) =>

@@ -1,6 +1,9 @@
-import { resolve } from 'node:path';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { readConfiguration } from './configuration.ts';
+import { SECRET_VARIABLES } from './secret-files.ts';
 
 const border = { trustProxy: false, hsts: undefined, metricsToken: undefined, logFormat: undefined };
 
@@ -17,6 +20,7 @@ describe('the configuration', () => {
         readUrl: undefined,
         demo: undefined,
         ...border,
+        drainSeconds: 0,
         diskFloor: 512 * 1024 * 1024,
         keyFile: { path: resolve('.data/contador.key'), mayBeMade: true },
         publicUrl: 'http://127.0.0.1:8080',
@@ -43,6 +47,7 @@ describe('the configuration', () => {
       DATA_DIR: '/srv/contador',
       DATABASE_URL: url,
       DEMO: 'No',
+      DRAIN_SECONDS: '5',
       DISK_FLOOR: '0',
       PUBLIC_URL: 'https://facturas.ejemplo.co/',
     };
@@ -56,6 +61,7 @@ describe('the configuration', () => {
         pooledUrl: undefined,
         demo: false,
         ...border,
+        drainSeconds: 5,
         diskFloor: 0,
         publicUrl: 'https://facturas.ejemplo.co',
       },
@@ -92,9 +98,53 @@ describe('the configuration', () => {
     [{ METRICS_TOKEN: 'corto' }, 'METRICS_TOKEN'],
     [{ LOG_FORMAT: 'xml' }, 'LOG_FORMAT'],
     [{ DISK_FLOOR: '5 %' }, 'DISK_FLOOR'],
+    [{ DRAIN_SECONDS: '61' }, 'DRAIN_SECONDS'],
   ])('%j is refused with the name of the variable', (environment, name) => {
     const read = readConfiguration(environment as Record<string, string>);
     expect(read.ok ? [] : read.refusal).toEqual([expect.stringMatching(new RegExp(`^${name} debe`))]);
+  });
+
+  it('reads each secret from a file whose name ends its variable in _FILE', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'contador-secrets-'));
+    const file = (name: string, text: string) => {
+      writeFileSync(join(folder, name), text);
+      return join(folder, name);
+    };
+    const url = 'postgres://contador:clave@db.ejemplo.co:5432/contador';
+    try {
+      const environment = {
+        DATABASE_URL_FILE: file('database', `${url}\n`),
+        DATABASE_DIRECT_URL_FILE: file('direct', 'postgres://directa/contador'),
+        DATABASE_READ_URL_FILE: file('read', 'postgres://lectura/contador'),
+        FILES_URL_FILE: file('files', 'https://llave:secreto@cubo.ejemplo.co/cubo/carpeta'),
+        SMTP_URL_FILE: file('smtp', 'smtps://usuario:clave@correo.ejemplo.co?from=actas@ejemplo.co'),
+        METRICS_TOKEN_FILE: file('metrics', '0123456789abcdef'),
+      };
+      expect(Object.keys(environment)).toEqual(SECRET_VARIABLES.map((name) => `${name}_FILE`));
+      const read = readConfiguration(environment);
+      expect(read).toMatchObject({
+        ok: true,
+        value: {
+          databaseUrl: 'postgres://directa/contador',
+          pooledUrl: url,
+          readUrl: 'postgres://lectura/contador',
+          filesUrl: expect.anything(),
+          smtp: expect.anything(),
+          metricsToken: '0123456789abcdef',
+        },
+      });
+      const both = { ...environment, SMTP_URL: 'smtps://u:c@otro.co?from=a@b.co' };
+      expect(readConfiguration(both)).toEqual({
+        ok: false,
+        refusal: ['SMTP_URL_FILE debe ir sin SMTP_URL: indique uno de los dos.'],
+      });
+      for (const path of [join(folder, 'absent'), folder, file('empty', ' \n')]) {
+        const refused = readConfiguration({ SMTP_URL_FILE: path });
+        expect(refused.ok ? [] : refused.refusal).toEqual([expect.stringContaining(`«${path}»`)]);
+      }
+    } finally {
+      rmSync(folder, { recursive: true });
+    }
   });
 
   it.each([

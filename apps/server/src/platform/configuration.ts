@@ -5,6 +5,7 @@ import { configurationFaults } from '../messages/configuration.ts';
 import { type FilesAddress, readFilesUrl } from './files/files-url.ts';
 import { readTrustedProxies, type TrustedProxies } from './http/trusted-proxies.ts';
 import { readSmtpUrl, type SmtpAddress } from './mail/smtp-url.ts';
+import { readSecretFiles } from './secret-files.ts';
 import type { KeyFile } from './secrets/key-file.ts';
 
 export interface Configuration {
@@ -33,6 +34,8 @@ export interface Configuration {
   readonly keyFile: KeyFile | undefined;
   /** File outside of the database to which each day's anchors are appended; `undefined`: anchors are only in the database. */
   readonly anchorFile: string | undefined;
+  /** Seconds between a request to stop and the end of listening, in which a load balancer notices that the server is not ready. */
+  readonly drainSeconds: number;
   /** Bytes of disk that files must leave free; 0 switches the check off. */
   readonly diskFloor: number;
   /**
@@ -44,12 +47,15 @@ export interface Configuration {
   readonly smtp: SmtpAddress | undefined;
 }
 
+const LONGEST_DRAIN_SECONDS = 60;
+
 type Environment = Readonly<Record<string, string | undefined>>;
 
 /** Reads the configuration from the environment, or returns a Spanish sentence for each invalid value. */
 export function readConfiguration(environment: Environment): Result<Configuration, readonly string[]> {
-  const set = (name: string) => environment[name]?.trim() || undefined;
-  const faults: string[] = [];
+  const secrets = readSecretFiles(environment);
+  const set = (name: string) => (secrets.values[name] ?? environment[name]?.trim()) || undefined;
+  const faults = [...secrets.faults];
 
   const port = Number(set('PORT') ?? '8080');
   if (!Number.isInteger(port) || port < 0 || port > 65_535) {
@@ -105,6 +111,10 @@ export function readConfiguration(environment: Environment): Result<Configuratio
   if (!Number.isInteger(floor) || floor < 0) {
     faults.push(configurationFaults.diskFloor(set('DISK_FLOOR')));
   }
+  const drainSeconds = Number(set('DRAIN_SECONDS') ?? '0');
+  if (!Number.isInteger(drainSeconds) || drainSeconds < 0 || drainSeconds > LONGEST_DRAIN_SECONDS) {
+    faults.push(configurationFaults.drainSeconds(LONGEST_DRAIN_SECONDS, set('DRAIN_SECONDS')));
+  }
   const publicUrl = set('PUBLIC_URL');
   if (publicUrl !== undefined && !isWebAddress(publicUrl)) faults.push(configurationFaults.publicUrl(publicUrl));
   const smtpText = set('SMTP_URL');
@@ -132,6 +142,7 @@ export function readConfiguration(environment: Environment): Result<Configuratio
           ? undefined
           : { path: resolve(keyFile), mayBeMade: false },
     anchorFile: anchorFile === undefined ? undefined : resolve(anchorFile),
+    drainSeconds,
     diskFloor: floor * 1024 * 1024,
     publicUrl: publicUrl?.replace(/\/$/, '') ?? `http://${host}:${port}`,
     smtp,

@@ -26,7 +26,7 @@ export async function readMigrations(): Promise<Migration[]> {
 
 /**
  * Applies pending migrations, each in a transaction, under a lock against concurrent runs. Returns the names of those applied. Throws if an
- * applied migration has changed.
+ * applied migration has changed, or is one of a later version, whose tables this version could not use.
  */
 export async function migrate(url: string, migrations?: readonly Migration[]): Promise<string[]> {
   const client = await directClient(url);
@@ -35,6 +35,7 @@ export async function migrate(url: string, migrations?: readonly Migration[]): P
     await prepare(client);
     const { rows } = await client.query<{ name: string; sha256: string }>('select name, sha256 from schema_migration');
     const applied = new Map(rows.map((row) => [row.name, row.sha256]));
+    refuseLaterSchema([...applied.keys()], await readMigrations());
     const fresh: string[] = [];
     for (const migration of migrations ?? (await readMigrations())) {
       const sha256 = digestOf(migration);
@@ -48,6 +49,13 @@ export async function migrate(url: string, migrations?: readonly Migration[]): P
   } finally {
     await client.end();
   }
+}
+
+function refuseLaterSchema(applied: readonly string[], migrations: readonly Migration[]): void {
+  const known = new Set(migrations.map(({ name }) => name));
+  const unknown = applied.filter((name) => !known.has(name)).sort();
+  const newest = unknown.at(-1);
+  if (newest !== undefined) throw new Error(databaseTexts.laterSchema(newest));
 }
 
 /** SQL expression: true if the current role may set the role. From PostgreSQL 16 the creator of a role is a member without that right. */

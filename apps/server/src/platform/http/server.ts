@@ -7,12 +7,12 @@ import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
 import fastify from 'fastify';
 import type { OpenAPIV3 } from 'openapi-types';
-import type { Database } from '../database/connection.ts';
 import type { Log, Parts } from '../parts/parts.ts';
 import { brokenAnswer } from './broken-answer.ts';
 import { countedAddress } from './client-address.ts';
 import { endStreams } from './event-stream.ts';
 import type { MountedCall } from './handle.ts';
+import { mountHealth } from './health.ts';
 import { letImagesIn } from './image-body.ts';
 import { mountMetrics } from './metrics.ts';
 import type { Authenticate } from './mount.ts';
@@ -40,7 +40,7 @@ export interface HttpServerOptions {
   readonly authenticate: Authenticate;
   /** Folder of the built web application; if absent, only the API is served. */
   readonly webFolder?: string | undefined;
-  /** True once everything that users need is available. */
+  /** True once everything that users need is available, until the server stops. */
   readonly ready: () => boolean;
   readonly border?: BorderOptions;
   /** Serves the API description at `/docs` and `/api/openapi.json`; true by default. */
@@ -133,13 +133,7 @@ export async function buildHttpServer(options: HttpServerOptions): Promise<Fasti
   letImagesIn(server);
   await server.register(multipart, { limits: multipartLimits, throwFileSizeLimit: true });
   if (described) await describeCalls(server, calls);
-  server.get('/healthz', async (_, reply) => {
-    const healthy = ready() && (await answers(parts.database));
-    return reply
-      .status(healthy ? 200 : 503)
-      .header('cache-control', 'no-store')
-      .send({ ready: healthy });
-  });
+  mountHealth(server, parts.database, ready);
   for (const call of calls) mount(server, { parts, authenticate }, call);
   mountPublicPages(server, parts, publicPages);
   await mountUploads(server, parts);
@@ -177,13 +171,4 @@ function logAnswers(server: FastifyInstance, log: Log): void {
     const milliseconds = Math.round(reply.elapsedTime);
     log.answered?.({ request: id, method, path, status: reply.statusCode, milliseconds, address: ip });
   });
-}
-
-async function answers(database: Database): Promise<boolean> {
-  try {
-    await database.pool.query('select 1');
-    return true;
-  } catch {
-    return false;
-  }
 }

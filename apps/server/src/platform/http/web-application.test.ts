@@ -29,7 +29,7 @@ describe('The web application', () => {
     expect(answer.headers['cache-control']).toBe('no-cache');
   });
 
-  it.each(['/livez', '/readyz', '/otra', '/webmail/../x', '/healthz/x'])(
+  it.each(['/nothingz', '/livez/', '/otra', '/webmail/../x', '/healthz/x'])(
     'answers 404 for %s, with its page for browsers only',
     async (url) => {
       const probe = await server.inject(url);

@@ -1,0 +1,1 @@
+export function productionModules(root: string, workspace: string): string[];
