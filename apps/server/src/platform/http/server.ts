@@ -24,6 +24,7 @@ import { packing } from './packed-reply.ts';
 import { mountPublicPages, type PublicPage } from './public-page.ts';
 import { shownJson } from './reply-json.ts';
 import { asRequest, newRequestId } from './request-id.ts';
+import { TokenPace } from './token-pace.ts';
 import { type TrustedProxies, trustProxyOption } from './trusted-proxies.ts';
 import { unreadableAddress } from './unreadable-address.ts';
 import { mountUploads } from './uploads.ts';
@@ -140,7 +141,8 @@ export async function buildHttpServer(options: HttpServerOptions): Promise<Fasti
       .header('cache-control', 'no-store')
       .send({ ready: healthy });
   });
-  for (const call of calls) mount(server, { parts, authenticate }, call);
+  const pace = new TokenPace();
+  for (const call of calls) mount(server, { parts, authenticate, pace }, call);
   mountPublicPages(server, parts, publicPages);
   await mountUploads(server, parts);
   server.addHook('preClose', async () => {

@@ -31,7 +31,7 @@ export const callTexts = {
   session: 'La ficha `access_token` de la respuesta de `POST /login`.',
   groups: {
     access: 'Ingreso, cuentas y empresa.',
-    operations: 'Trabajos largos y descargas.',
+    operations: 'Trabajos largos, envíos y descargas.',
     'tariff-inputs': 'Archivos, parámetros y contratos del mes.',
     'tariff-calculation': 'Versiones, componentes y reliquidaciones.',
     'tariff-publication': 'Tarifas publicadas.',
