@@ -3,6 +3,7 @@ import { availableParallelism } from 'node:os';
 import type { DemoAccounts } from '@contador/contract/access';
 import { stageQuota } from '@contador/domain/tariff-inputs';
 import { authenticateBearer, forgetExpiredAccess, queuePasswordEnds, sendLetters } from './access/index.ts';
+import { apiExamples } from './api-examples.ts';
 import { calls, operations as operationKinds, publicPages } from './areas.ts';
 import { forgetTrials, sealPins } from './billing/index.ts';
 import { makeFirstRunLink } from './company/index.ts';
@@ -145,6 +146,7 @@ export async function startApp({ configuration, log, webFolder, onDatabaseLost }
       calls,
       publicPages,
       authenticate: authenticateBearer,
+      examples: apiExamples,
       webFolder,
       ready: () => ready,
       border: configuration,

@@ -18,7 +18,7 @@ import { mountMetrics } from './metrics.ts';
 import type { Authenticate } from './mount.ts';
 import { mount } from './mount.ts';
 import { multipartLimits } from './multipart.ts';
-import { apiDescription } from './open-api.ts';
+import { type ApiExamples, apiDescription } from './open-api.ts';
 import { paceRequests } from './paced-requests.ts';
 import { packing } from './packed-reply.ts';
 import { mountPublicPages, type PublicPage } from './public-page.ts';
@@ -39,6 +39,8 @@ export interface HttpServerOptions {
   /** Pages without a session; none by default. */
   readonly publicPages?: readonly PublicPage[];
   readonly authenticate: Authenticate;
+  /** Values that the description of the calls shows. */
+  readonly examples?: ApiExamples;
   /** Folder of the built web application; if absent, only the API is served. */
   readonly webFolder?: string | undefined;
   /** True once everything that users need is available. */
@@ -133,7 +135,7 @@ export async function buildHttpServer(options: HttpServerOptions): Promise<Fasti
   });
   letImagesIn(server);
   await server.register(multipart, { limits: multipartLimits, throwFileSizeLimit: true });
-  if (described) await describeCalls(server, calls);
+  if (described) await describeCalls(server, calls, options.examples);
   server.get('/healthz', async (_, reply) => {
     const healthy = ready() && (await answers(parts.database));
     return reply
@@ -157,8 +159,15 @@ export async function buildHttpServer(options: HttpServerOptions): Promise<Fasti
 }
 
 /** Serves the API description at `/docs` and `/api/openapi.json`. */
-async function describeCalls(server: FastifyInstance, calls: readonly MountedCall[]): Promise<void> {
-  const document = apiDescription(calls.map(({ endpoint }) => endpoint));
+async function describeCalls(
+  server: FastifyInstance,
+  calls: readonly MountedCall[],
+  examples: ApiExamples | undefined,
+): Promise<void> {
+  const document = apiDescription(
+    calls.map(({ endpoint }) => endpoint),
+    examples,
+  );
   await server.register(swagger, {
     mode: 'static',
     specification: { document: document as unknown as OpenAPIV3.Document },
