@@ -2,7 +2,8 @@ import type { AddressInfo } from 'node:net';
 import { availableParallelism } from 'node:os';
 import type { DemoAccounts } from '@contador/contract/access';
 import { stageQuota } from '@contador/domain/tariff-inputs';
-import { authenticate, forgetExpiredAccess, queuePasswordEnds, sendLetters } from './access/index.ts';
+import { authenticateBearer, forgetExpiredAccess, queuePasswordEnds, sendLetters } from './access/index.ts';
+import { apiExamples } from './api-examples.ts';
 import { calls, operations as operationKinds, publicPages } from './areas.ts';
 import { forgetTrials, sealPins } from './billing/index.ts';
 import { makeFirstRunLink } from './company/index.ts';
@@ -146,7 +147,8 @@ export async function startApp({ configuration, log, webFolder, onDatabaseLost }
       parts,
       calls,
       publicPages,
-      authenticate,
+      authenticate: authenticateBearer,
+      examples: apiExamples,
       webFolder,
       ready: () => ready,
       border: configuration,

@@ -37,6 +37,8 @@ export interface EndpointDeclaration<Query extends z.ZodType, Body extends z.Zod
   readonly effect: 'read' | 'write';
   /** A large grid or report that no decision depends on, so that a standby database may answer it. */
   readonly onReplica?: true;
+  /** The call stores data that another system may enter with an access token. Calls without it are decisions, or for people only. */
+  readonly enters?: true;
   /** Paths of calls whose replies become stale when this call succeeds. */
   readonly refreshes?: readonly string[];
   readonly transport?: Transport;

@@ -1,2 +1,3 @@
 export * from './endpoint.ts';
 export * from './refusal.ts';
+export * from './token-scopes.ts';

@@ -1,4 +1,4 @@
-import type { Role } from '@contador/domain/access';
+import type { Role, TokenScope } from '@contador/domain/access';
 import type { Generated } from 'kysely';
 import type { MomentColumn, TenantColumn } from '../platform/index.ts';
 
@@ -26,6 +26,26 @@ export interface AccountTable {
   last_signed_in_at: Generated<Date | null>;
   saved_by: Generated<string | null>;
   saved_at: Generated<Date | null>;
+  /** `service` for the account of another system, with which nobody signs in. */
+  kind: Generated<'person' | 'service'>;
+}
+
+/** A token by which another system calls in the name of an account. */
+export interface ApiTokenTable {
+  tenant: TenantColumn;
+  id: Generated<string>;
+  email: string;
+  token_sha256: Buffer;
+  name: string;
+  scopes: TokenScope[];
+  made_by: string;
+  made_at: MomentColumn;
+  expires_at: MomentColumn;
+  /** To the minute. */
+  last_used_at: Generated<Date | null>;
+  last_address: Generated<string | null>;
+  withdrawn_at: Generated<Date | null>;
+  withdrawn_by: Generated<string | null>;
 }
 
 export interface FormerPasswordTable {
@@ -94,6 +114,7 @@ declare module '../platform/database/tables/tables.ts' {
   interface Tables {
     account: AccountTable;
     account_link: AccountLinkTable;
+    api_token: ApiTokenTable;
     first_run: FirstRunTable;
     former_password: FormerPasswordTable;
     session: SessionTable;

@@ -25,7 +25,7 @@ export interface Account {
   readonly profile: TenantProfile;
 }
 
-/** The account with that name in the transaction's tenant. */
+/** The account of a person with that name in the transaction's tenant. Service accounts are not found: nobody signs in with them. */
 export async function findAccount(transaction: TenantTransaction, email: string): Promise<Account | undefined> {
   const row = await transaction
     .selectFrom('account')
@@ -48,6 +48,7 @@ export async function findAccount(transaction: TenantTransaction, email: string)
       'account.created_at',
     ])
     .where('account.email', '=', email)
+    .where('account.kind', '=', 'person')
     .executeTakeFirst();
   if (row === undefined) return undefined;
   return {
@@ -99,6 +100,7 @@ export async function accountsOf(transaction: TenantTransaction, now: Date) {
         .as('linkUntil'),
     ])
     .where('account.client_code', 'is', null)
+    .where('account.kind', '=', 'person')
     .orderBy('account.email')
     .execute();
 }

@@ -28,6 +28,7 @@ import {
   saveAccountRights,
 } from './account.repository.ts';
 import { makeLink, withdrawLinks } from './account-link.repository.ts';
+import { withdrawTokensOf } from './api-token.repository.ts';
 import { activityOf } from './audit-log.repository.ts';
 import { clearDeviceFailures } from './known-device.repository.ts';
 import { tellNewContact } from './letters/contact-letters.ts';
@@ -143,8 +144,8 @@ async function deliverLink(
 }
 
 /**
- * Saves the name, the contact and the rights of an account. New rights end its sessions; links and letters of an account that is deactivated
- * are withdrawn, so that a later activation opens nothing that was given out before.
+ * Saves the name, the contact and the rights of an account. New rights end its sessions; links, letters and tokens of an account that is
+ * deactivated are withdrawn, so that a later activation opens nothing that was given out before.
  */
 export const updateAccountHandler = handle(updateAccount, async ({ body: typed, caller, inTenant, parts, now }) => {
   const email = normalName(typed.email);
@@ -180,6 +181,7 @@ export const updateAccountHandler = handle(updateAccount, async ({ body: typed, 
     if (before.active && !active) {
       await withdrawLinks(transaction, email);
       await stopLetters(transaction, email);
+      await withdrawTokensOf(transaction, email, caller.personName, now);
     }
     if (isNewContact) await tellNewContact(transaction, parts, account, contact || null, now);
     if (administers && !before.administers) await notify(transaction, parts, { account, kind: 'administers' }, now);

@@ -17,9 +17,17 @@ import { changePasswordHandler, passwordValidityHandler } from './password.handl
 import { askRecoveryHandler } from './recovery.handlers.ts';
 import { getSessionHandler, signOutHandler } from './session.handlers.ts';
 import { signInHandler } from './sign-in.handlers.ts';
+import {
+  addServiceAccountHandler,
+  checkTokensHandler,
+  endServiceAccountHandler,
+  makeTokenHandler,
+  withdrawTokenHandler,
+} from './tokens.handlers.ts';
 
 export { accountCounts, addAccount, makeAdministrator } from './account.repository.ts';
 export { makeLink, newLinkSecret } from './account-link.repository.ts';
+export { authenticateBearer } from './authenticate-token.ts';
 export { isCommonPassword } from './common-passwords.ts';
 export {
   customerLinkUntil,
@@ -33,7 +41,6 @@ export { inProcessSessions } from './in-process-sessions.ts';
 export { queuePasswordEnds } from './letters/password-ends.ts';
 export { sendLetters } from './letters/send-letters.ts';
 export { hashPassword } from './password-hash.ts';
-export { authenticate } from './session.ts';
 export { signInDelayed } from './sign-in.handlers.ts';
 export { claimInTransaction, claimSignInName, normalName, signingInSetting } from './sign-in-name.repository.ts';
 export { addTenant, tenantProfile } from './tenant.repository.ts';
@@ -64,4 +71,9 @@ export const accessCalls: readonly MountedCall[] = [
   endOwnSessionHandler,
   updateOwnContactHandler,
   deviceKeyHandler,
+  checkTokensHandler,
+  makeTokenHandler,
+  withdrawTokenHandler,
+  addServiceAccountHandler,
+  endServiceAccountHandler,
 ];

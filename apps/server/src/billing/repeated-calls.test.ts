@@ -1,6 +1,7 @@
 // Engine: locks, kept forever, queue
 import { cancelOperation } from '@contador/contract/operations';
 import { updateFinancialActors } from '@contador/contract/tariff-inputs';
+import { getSignedUrl } from '@contador/contract/uploads';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { calls } from '../areas.ts';
 import { atHeldTables } from '../testing/at-held-tables.ts';
@@ -104,7 +105,7 @@ const writing = calls
 
 it('covers every writing call of the area with a step of the month, and every step with an answer', () => {
   const tried = new Set(steps.map(({ endpoint }) => endpoint.path));
-  expect(tried).toEqual(new Set([...writing, updateFinancialActors.path]));
+  expect(tried).toEqual(new Set([...writing, updateFinancialActors.path, getSignedUrl.path]));
   expect(steps.map(({ name }) => name)).toEqual(Object.keys(TOLD));
   expect(Object.keys(MONTH_EFFECTS)).toEqual(Object.keys(TOLD));
 });

@@ -2,7 +2,7 @@ import type { Endpoint } from '@contador/contract';
 import { SESSION_LONGEST_HOURS } from '@contador/domain/access';
 import { type StageQuota, stageQuota } from '@contador/domain/tariff-inputs';
 import type { FastifyInstance } from 'fastify';
-import { authenticate } from '../access/index.ts';
+import { authenticateBearer } from '../access/index.ts';
 import { openSession } from '../access/session.ts';
 import { calls, operations as operationKinds, publicPages } from '../areas.ts';
 import { demoAccounts } from '../demo/demo-accounts.ts';
@@ -250,7 +250,7 @@ async function serverOn(
     parts,
     calls: [...calls, ...(options.calls ?? [])],
     publicPages,
-    authenticate,
+    authenticate: authenticateBearer,
     ready: () => true,
     described: options.described ?? false,
     ...(options.border && { border: options.border }),

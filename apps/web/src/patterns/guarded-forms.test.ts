@@ -45,6 +45,7 @@ const UNGUARDED: Readonly<Record<string, string>> = {
   'pages/tecnico-operativo/rev-tecnica-acta-oficio/fields/acta-field.tsx': 'an acta, stored on the phone at once',
   'pages/empresa/clientes-con-acceso/page.tsx': 'a search text',
   'pages/empresa/empezar/first-month.tsx': 'one month, chosen in a click',
+  'pages/empresa/fichas/made-token.tsx': 'a token to copy, which nobody edits',
   'shell/accounts/made-links.tsx': 'links to copy, which nobody edits',
   'patterns/agreements/agreement-form.tsx': 'part of a guarded editor, and of a stored trial',
   'patterns/agreements/range-table.tsx': 'part of a guarded editor, and of a stored trial',

@@ -57,6 +57,7 @@ export const updateAnnualParameters = endpoint({
   reply: uploadOk.extend({ id: z.number() }),
   permission: { area: 'facturador' },
   effect: 'write',
+  enters: true,
   refusedAs: { code: 'record-refused', legacy: { Upload: 'No' } },
   refreshes: ['/api/check-billing-anual-parameters', '/api/check-billing-board'],
 });

@@ -63,6 +63,7 @@ export const processHistoryFile = endpoint({
   }),
   permission: area,
   effect: 'write',
+  enters: true,
   refreshes: reads,
 });
 

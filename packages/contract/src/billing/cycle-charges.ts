@@ -73,12 +73,14 @@ export const processOtherConceptsFile = endpoint({
   ...processing,
   path: '/api/process-other-concepts-file',
   summary: 'Lee el archivo de otros conceptos de un ciclo: las filas con faltas se listan, las demás entran.',
+  enters: true,
 });
 
 export const processCreditsFile = endpoint({
   ...processing,
   path: '/api/process-credits-concepts-file',
   summary: 'Lee el archivo de créditos de un ciclo: las filas con faltas se listan, las demás entran.',
+  enters: true,
 });
 
 const deletion = {

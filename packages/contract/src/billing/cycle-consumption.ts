@@ -95,6 +95,7 @@ export const processConsumptionFile = endpoint({
   reply: uploadOk.extend({ users: z.number(), ignored: z.number(), leftOut: z.array(leftOutRow).optional() }),
   permission: { area: 'facturador' },
   effect: 'write',
+  enters: true,
   refreshes: consumptionReads,
 });
 

@@ -75,6 +75,7 @@ export const updateBillingMonth = endpoint({
   reply: uploadOk.extend({ id: z.number(), warnings: z.array(z.string()) }),
   permission: { area: 'facturador' },
   effect: 'write',
+  enters: true,
   refusedAs: { code: 'record-refused', legacy: { Upload: 'No' } },
   refreshes: ['/api/check-billing-month-parameters', '/api/check-billing-board'],
 });

@@ -29,5 +29,6 @@ export const processClientsFile = endpoint({
   }),
   permission: { area: ['facturador', 'autogeneradores'] },
   effect: 'write',
+  enters: true,
   refreshes: ['/api/check-clients', '/api/get-cycle-users', '/api/check-billing-board', ...reportReads],
 });

@@ -109,6 +109,7 @@ export const updateClients = endpoint({
   }),
   permission: { area: ['facturador', 'autogeneradores'] },
   effect: 'write',
+  enters: true,
   refusedAs: { code: 'client-refused', legacy: { Upload: 'No' } },
   refreshes: [
     '/api/check-clients',

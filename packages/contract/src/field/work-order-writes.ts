@@ -54,6 +54,7 @@ export const updateWorkOrders = endpoint({
   reply: uploadOk.extend({ numero: z.string() }),
   permission: bothSides,
   effect: 'write',
+  enters: true,
   refusedAs: { code: 'work-order-incomplete', legacy: { Upload: 'No' } },
   refreshes: ['/api/check-work-orders'],
 });

@@ -69,6 +69,7 @@ export const uploadStrSettlement = endpoint({
   reply: uploadOk,
   permission: { area: 'principal' },
   effect: 'write',
+  enters: true,
   transport: 'multipart',
   refreshes: ['/api/str-settlement'],
 });

@@ -112,6 +112,7 @@ export const updateAgreedPrices = endpoint({
   reply: uploadOk.extend({ id: z.number() }),
   permission: { area: 'autogeneradores' },
   effect: 'write',
+  enters: true,
   refusedAs: { code: 'agreed-price-refused', legacy: { Upload: 'No' } },
   refreshes: ['/api/check-ag-agreed-prices', '/api/check-user-agreed-prices'],
 });

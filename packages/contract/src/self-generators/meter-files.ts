@@ -53,6 +53,7 @@ export const updateStatusAfterUpload = endpoint({
   reply: uploadOk.extend({ files: z.number(), refused: z.array(refusedFile) }),
   permission: { area: 'autogeneradores' },
   effect: 'write',
+  enters: true,
   refreshes: hoursReads,
 });
 
@@ -92,5 +93,6 @@ export const processMeterFiles = endpoint({
   reply: uploadOk.extend({ processed: z.number(), refused: z.number(), incomplete: z.number() }),
   permission: { area: 'autogeneradores' },
   effect: 'write',
+  enters: true,
   refreshes: hoursReads,
 });

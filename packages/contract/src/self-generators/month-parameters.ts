@@ -25,4 +25,5 @@ export const updateSelfGeneratorMonth = endpoint({
     '/api/check-billing-generation-params',
     '/api/check-ag-board',
   ],
+  enters: true,
 });

@@ -162,6 +162,7 @@ export const uploadOpenLiquidation = endpoint({
   reply: uploadOk,
   permission: staff,
   effect: 'write',
+  enters: true,
   refreshes: stale,
 });
 

@@ -153,6 +153,7 @@ export const updateContracts = endpoint({
   reply: uploadOk,
   permission: { area: 'principal' },
   effect: 'write',
+  enters: true,
   refusedAs: { code: 'record-refused', legacy: { Upload: 'No' } },
   refreshes: ['/api/check-contracts'],
 });

@@ -71,6 +71,7 @@ export const updateFinancialActors = endpoint({
   reply: uploadOk.extend({ warnings: warnings.optional() }),
   permission: { area: ['principal', 'facturador'] },
   effect: 'write',
+  enters: true,
   refusedAs: { code: 'record-refused', legacy: { Upload: 'No' } },
   refreshes: ['/api/check-financial-actors'],
 });

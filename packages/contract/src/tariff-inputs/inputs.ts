@@ -112,6 +112,7 @@ export const uploadFiles = endpoint({
   reply: uploadOk,
   permission: { area: ['principal', 'autogeneradores'] },
   effect: 'write',
+  enters: true,
   transport: 'multipart',
 });
 
@@ -132,6 +133,7 @@ export const uploadInput = endpoint({
   reply: uploadOk,
   permission: { area: 'principal' },
   effect: 'write',
+  enters: true,
   refreshes: [
     '/api/month-board',
     '/api/check-inputs',

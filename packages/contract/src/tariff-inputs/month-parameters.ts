@@ -105,6 +105,7 @@ export const updateMonthParameters = endpoint({
   reply: z.object({ Upload: z.enum(['OK', 'No']), results: z.array(outcome) }),
   permission: { area: 'principal' },
   effect: 'write',
+  enters: true,
   refreshes: [
     '/api/month-board',
     '/api/check-parameters',

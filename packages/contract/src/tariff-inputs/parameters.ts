@@ -120,6 +120,7 @@ export const uploadParameter = endpoint({
   reply: uploadOk,
   permission: { area: 'principal' },
   effect: 'write',
+  enters: true,
   transport: 'multipart',
   refreshes,
 });

@@ -10,7 +10,7 @@ export const downloadMarkedWorkbook = endpoint({
   path: '/api/marked-workbook-download',
   summary:
     'El libro que la persona envió y no se aceptó, con cada celda por corregir coloreada y comentada, y una hoja que las lista.',
-  group: 'billing',
+  group: 'operations',
   query: z.object({ username, id: z.uuid() }),
   body: nothing,
   reply: nothing,

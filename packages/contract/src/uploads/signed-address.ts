@@ -21,7 +21,7 @@ export const getSignedUrl = endpoint({
   path: '/api/get-gcs-signed-url',
   summary:
     'Una dirección de este mismo servidor a la que se envía el archivo con PUT y su tipo de contenido: una vez, en los quince minutos siguientes.',
-  group: 'billing',
+  group: 'operations',
   query: renamed({
     ...sameNames({ username, period, year }),
     /** Area of the file: `ag` for self-generators, by default billing. */
@@ -44,4 +44,5 @@ export const getSignedUrl = endpoint({
     rows: 'own',
   },
   effect: 'write',
+  enters: true,
 });

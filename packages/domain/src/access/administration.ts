@@ -33,6 +33,11 @@ export function roleMayAdminister(role: Role): boolean {
   return !isClient(role) && !isTechnician(role);
 }
 
+/** Roles that a service account, by which another system calls, may have in a company of that kind: those of the office. */
+export function serviceRolesOf(kind: TenantKind): Role[] {
+  return rolesOf(kind).filter(roleMayAdminister);
+}
+
 /**
  * Checks new rights of an account. People cannot change their own rights, and one active administrator always remains, who can let the
  * others in again.

@@ -28,6 +28,14 @@ export const companyPages: readonly Page[] = [
   },
   {
     area: 'empresa',
+    slug: 'fichas',
+    title: 'Fichas de acceso',
+    group: 'Empresa',
+    nonRegulated: true,
+    staff: true,
+  },
+  {
+    area: 'empresa',
     slug: 'registro',
     title: 'Registro',
     group: 'Empresa',

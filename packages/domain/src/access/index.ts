@@ -10,3 +10,4 @@ export * from './role.ts';
 export * from './session-limits.ts';
 export * from './sign-in-attempts.ts';
 export * from './tenant-profile.ts';
+export * from './token-scope.ts';

@@ -22,6 +22,7 @@ const SMALL: Readonly<Record<string, string>> = {
   'known_device.device_sha256': DIGEST,
   'session.token_sha256': DIGEST,
   'account_link.secret_sha256': DIGEST,
+  'api_token.token_sha256': DIGEST,
   'first_run.secret_sha256': DIGEST,
   'prepared_customer_link.secret_sha256': DIGEST,
   'sign_in_name.email_sha256': DIGEST,

@@ -5,6 +5,7 @@ import { type TestDatabase, testDatabase } from '../../testing/test-database.ts'
 /** Checks over several columns filled in by a call, with the rule that refuses the values before the database does. */
 const RULES: Readonly<Record<string, string>> = {
   'account: role, administers': 'accountRightsFault',
+  'account: role, password_hash, administers, kind': 'serviceRolesOf',
   'agreed_price_agreement: price_type, index_variable, index_base': 'missingOfAgreedPrice',
   'agreed_price_agreement: start_date, finish_date': 'agreed-prices.handlers: notBefore',
   'bill_supplementary_range: first_number, last_number': 'supplementary-ranges.handlers: notBelowFirst',
@@ -22,6 +23,8 @@ const RULES: Readonly<Record<string, string>> = {
 const COMPOSED: readonly string[] = [
   'acta_mail: state, next_at',
   'acta_mail: state, sent_at',
+  'api_token: made_at, expires_at',
+  'api_token: withdrawn_at, withdrawn_by',
   'bill: kind, replaces',
   'billing_sui_piece: keys, states, lines',
   'billing_sui_report: number, replaces',

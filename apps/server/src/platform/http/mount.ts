@@ -11,7 +11,7 @@ import { valueNotStoredRefusal } from '../database/value-not-stored.ts';
 import { fileRefusal } from '../files/file-refusal.ts';
 import { OperationFailed } from '../operations/operation.ts';
 import type { Caller } from '../parts/caller.ts';
-import { mayCall } from '../parts/caller.ts';
+import { hasScope, mayCall } from '../parts/caller.ts';
 import type { Parts } from '../parts/parts.ts';
 import { Busy } from '../threads/bounded-work.ts';
 import { countedAddress } from './client-address.ts';
@@ -28,20 +28,22 @@ import type { RefusalAnswer } from './refusal-reply.ts';
 import { refusalReply, sessionOverReply } from './refusal-reply.ts';
 import type { Download, DownloadStream, Encoded } from './reply.ts';
 import { replyJson } from './reply-json.ts';
+import type { TokenPace } from './token-pace.ts';
 
-/** Resolves a session token to its caller; `undefined` if the session does not exist or has ended. */
-export type Authenticate = (parts: Parts, token: string) => Promise<Caller | undefined>;
+/** Resolves the token of a session, or an access token, to its caller; `undefined` if it does not exist or has ended. */
+export type Authenticate = (parts: Parts, token: string, address: string) => Promise<Caller | undefined>;
 
 export interface MountOptions {
   readonly parts: Parts;
   readonly authenticate: Authenticate;
+  readonly pace: TokenPace;
 }
 
 /**
- * Registers a route for a call of the contract. Checks are in the same order for all: session (422), role (403), claimed tenant (403),
- * shape (400), and then the handler.
+ * Registers a route for a call of the contract. Checks are in the same order for all: session (422), role (403), scope of an
+ * access token (403) and its pace (429), claimed tenant (403), shape (400), and then the handler.
  */
-export function mount(server: FastifyInstance, { parts, authenticate }: MountOptions, call: MountedCall): void {
+export function mount(server: FastifyInstance, { parts, authenticate, pace }: MountOptions, call: MountedCall): void {
   const { endpoint } = call;
   server.route({
     method: endpoint.method,
@@ -57,6 +59,12 @@ export function mount(server: FastifyInstance, { parts, authenticate }: MountOpt
           return refused(refusalReply(refuse('password-expired').refusal));
         }
         if (!mayCall(caller, endpoint)) return refused(refusalReply(refuse('not-permitted').refusal));
+        if (!hasScope(caller, endpoint)) return refused(refusalReply(refuse('token-scope').refusal));
+        const wait = pace.secondsToWait(caller, parts.now());
+        if (wait > 0) {
+          reply.header('retry-after', wait);
+          return refused(refusalReply(refuse('too-many-requests').refusal));
+        }
       }
       const { wire, files } = call.streams ? { wire: request.body ?? {}, files: [] } : await bodyOf(request, endpoint);
       if (caller !== undefined && claimsAnotherTenant(caller, request.query, wire)) {
@@ -87,7 +95,7 @@ export function mount(server: FastifyInstance, { parts, authenticate }: MountOpt
 
 async function callerOf(request: FastifyRequest, parts: Parts, authenticate: Authenticate) {
   const token = /^Bearer (\S{1,200})$/.exec(request.headers.authorization ?? '')?.[1];
-  return token === undefined ? undefined : await authenticate(parts, token);
+  return token === undefined ? undefined : await authenticate(parts, token, countedAddress(request.ip));
 }
 
 async function bodyOf(request: FastifyRequest, endpoint: Endpoint): Promise<{ wire: unknown; files: UploadedFile[] }> {

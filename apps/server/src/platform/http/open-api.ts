@@ -1,11 +1,19 @@
 import type { Endpoint } from '@contador/contract';
-import { placesInPath, refusalReply } from '@contador/contract';
+import { placesInPath, refusalReply, scopesOf } from '@contador/contract';
 import { callTexts } from '@contador/contract/messages';
 import type { AreaPermission, Permission } from '@contador/domain/access';
 import { z } from 'zod';
 import { NamedSchemas } from './named-schemas.ts';
 
 export type JsonSchema = Record<string, unknown>;
+
+/** Values that the description shows: of parameters by name, and bodies and replies by the path of their call. */
+export interface ApiExamples {
+  readonly parameters: Readonly<Record<string, string | number>>;
+  readonly calls: Readonly<Record<string, { readonly body?: unknown; readonly reply?: unknown }>>;
+}
+
+const withoutExamples: ApiExamples = { parameters: {}, calls: {} };
 
 /** Schema in API field names; where a specification fixes names, this is the input side. */
 function wireSchema(schema: z.ZodType): JsonSchema {
@@ -42,7 +50,7 @@ export function operationId({ path }: Pick<Endpoint, 'path'>): string {
 const capitalised = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
 
 /** OpenAPI document of the calls, for `/docs` and `/api/openapi.json`. Purely informative: no validation or serialisation uses it. */
-export function apiDescription(endpoints: readonly Endpoint[]): JsonSchema {
+export function apiDescription(endpoints: readonly Endpoint[], examples: ApiExamples = withoutExamples): JsonSchema {
   const described = endpoints.map((endpoint) => ({
     endpoint,
     body: wireSchema(endpoint.body),
@@ -50,10 +58,12 @@ export function apiDescription(endpoints: readonly Endpoint[]): JsonSchema {
   }));
   const schemas = new NamedSchemas(described.flatMap(({ body, reply }) => [body, reply]));
   const refusal = schemas.named(wireSchema(refusalReply), 'Refusal');
-  const parameters = sharedParameters(endpoints);
+  const parametersOf = (endpoint: Endpoint) => describedParameters(endpoint, examples.parameters);
+  const parameters = sharedParameters(endpoints.map(parametersOf));
   const paths: Record<string, JsonSchema> = {};
   for (const { endpoint, body, reply } of described) {
     const name = capitalised(operationId(endpoint));
+    const example = examples.calls[endpoint.path];
     paths[endpoint.path] = {
       ...paths[endpoint.path],
       [endpoint.method.toLowerCase()]: {
@@ -61,11 +71,11 @@ export function apiDescription(endpoints: readonly Endpoint[]): JsonSchema {
         summary: endpoint.summary,
         description: `${who(endpoint.permission)} ${endpoint.effect === 'write' ? callTexts.writes : callTexts.reads}`,
         tags: [endpoint.group],
-        security: endpoint.permission === 'public' ? [] : [{ session: [] }],
+        security: securityOf(endpoint),
         parameters: parametersOf(endpoint).map((it) => parameters.reference(it)),
-        ...requestOf(endpoint, isEmpty(body) ? undefined : schemas.named(body, name, 'Body')),
+        ...requestOf(endpoint, isEmpty(body) ? undefined : schemas.named(body, name, 'Body'), example?.body),
         responses: {
-          200: replyOf(endpoint, () => schemas.named(reply, name, 'Reply')),
+          200: replyOf(endpoint, () => schemas.named(reply, name, 'Reply'), example?.reply),
           '4XX': { $ref: '#/components/responses/refused' },
           ...(endpoint.permission === 'public' ? {} : { 422: { $ref: '#/components/responses/sessionOver' } }),
           500: { $ref: '#/components/responses/refused' },
@@ -88,7 +98,10 @@ export function apiDescription(endpoints: readonly Endpoint[]): JsonSchema {
     })),
     paths,
     components: {
-      securitySchemes: { session: { type: 'http', scheme: 'bearer', description: callTexts.session } },
+      securitySchemes: {
+        session: { type: 'http', scheme: 'bearer', description: callTexts.session },
+        apiToken: { type: 'http', scheme: 'bearer', description: callTexts.apiToken },
+      },
       responses: {
         refused: answerOf(callTexts.refused, 'application/json', refusal),
         sessionOver: answerOf(callTexts.sessionOver, 'application/json', refusal),
@@ -99,12 +112,21 @@ export function apiDescription(endpoints: readonly Endpoint[]): JsonSchema {
   };
 }
 
-const answerOf = (description: string, mediaType: string, schema: JsonSchema) => ({
+/** A session or, where one of its scopes opens the call, an access token. */
+function securityOf(endpoint: Endpoint): JsonSchema[] {
+  if (endpoint.permission === 'public') return [];
+  const scopes = scopesOf(endpoint);
+  // A requirement lists scopes that are needed together; a call that any scope opens needs none by name.
+  const byToken = scopes.length === 0 ? [] : [{ apiToken: scopes.length === 1 ? scopes : [] }];
+  return [{ session: [] }, ...byToken];
+}
+
+const answerOf = (description: string, mediaType: string, schema: JsonSchema, example?: unknown) => ({
   description,
-  content: { [mediaType]: { schema } },
+  content: { [mediaType]: { schema, ...(example !== undefined && { example }) } },
 });
 
-function parametersOf({ path, query }: Endpoint): JsonSchema[] {
+function describedParameters({ path, query }: Endpoint, examples: ApiExamples['parameters']): JsonSchema[] {
   const { properties = {}, required = [] } = wireSchema(query) as {
     properties?: Record<string, JsonSchema>;
     required?: readonly string[];
@@ -115,13 +137,14 @@ function parametersOf({ path, query }: Endpoint): JsonSchema[] {
     in: places.includes(name) ? 'path' : 'query',
     required: places.includes(name) || required.includes(name),
     schema,
+    ...(name in examples && { example: examples[name] }),
   }));
 }
 
 /** Parameters that several calls have, by name. */
-function sharedParameters(endpoints: readonly Endpoint[]) {
+function sharedParameters(parameters: readonly (readonly JsonSchema[])[]) {
   const uses = new Map<string, number>();
-  for (const each of endpoints.flatMap(parametersOf)) {
+  for (const each of parameters.flat()) {
     uses.set(JSON.stringify(each), (uses.get(JSON.stringify(each)) ?? 0) + 1);
   }
   const all: Record<string, JsonSchema> = {};
@@ -144,20 +167,25 @@ function sharedParameters(endpoints: readonly Endpoint[]) {
 const FILE = { type: 'string', format: 'binary' } as const;
 const FILES = { type: 'object', description: callTexts.files, properties: { file0: FILE } } as const;
 
-function requestOf({ method, transport = 'json' }: Endpoint, body: JsonSchema | undefined): JsonSchema {
+function requestOf(
+  { method, transport = 'json' }: Endpoint,
+  body: JsonSchema | undefined,
+  example: unknown,
+): JsonSchema {
   if (method !== 'POST' || (body === undefined && transport !== 'multipart')) return {};
   const types = transport === 'multipart' ? ['multipart/form-data', 'application/json'] : ['application/json'];
   const schema = body ?? FILES;
-  return { requestBody: { required: true, content: Object.fromEntries(types.map((type) => [type, { schema }])) } };
+  const content = { schema, ...(example !== undefined && { example }) };
+  return { requestBody: { required: true, content: Object.fromEntries(types.map((type) => [type, content])) } };
 }
 
-function replyOf({ transport = 'json' }: Endpoint, schema: () => JsonSchema): JsonSchema {
+function replyOf({ transport = 'json' }: Endpoint, schema: () => JsonSchema, example: unknown): JsonSchema {
   switch (transport) {
     case 'download':
       return answerOf(callTexts.done, 'application/octet-stream', FILE);
     case 'events':
       return answerOf(callTexts.done, 'text/event-stream', { type: 'string' });
     default:
-      return answerOf(callTexts.done, 'application/json', schema());
+      return answerOf(callTexts.done, 'application/json', schema(), example);
   }
 }

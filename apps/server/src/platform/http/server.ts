@@ -18,12 +18,13 @@ import { mountMetrics } from './metrics.ts';
 import type { Authenticate } from './mount.ts';
 import { mount } from './mount.ts';
 import { multipartLimits } from './multipart.ts';
-import { apiDescription } from './open-api.ts';
+import { type ApiExamples, apiDescription } from './open-api.ts';
 import { paceRequests } from './paced-requests.ts';
 import { packing } from './packed-reply.ts';
 import { mountPublicPages, type PublicPage } from './public-page.ts';
 import { shownJson } from './reply-json.ts';
 import { asRequest, newRequestId } from './request-id.ts';
+import { TokenPace } from './token-pace.ts';
 import { type TrustedProxies, trustProxyOption } from './trusted-proxies.ts';
 import { unreadableAddress } from './unreadable-address.ts';
 import { mountUploads } from './uploads.ts';
@@ -38,6 +39,8 @@ export interface HttpServerOptions {
   /** Pages without a session; none by default. */
   readonly publicPages?: readonly PublicPage[];
   readonly authenticate: Authenticate;
+  /** Values that the description of the calls shows. */
+  readonly examples?: ApiExamples;
   /** Folder of the built web application; if absent, only the API is served. */
   readonly webFolder?: string | undefined;
   /** True once everything that users need is available, until the server stops. */
@@ -132,9 +135,10 @@ export async function buildHttpServer(options: HttpServerOptions): Promise<Fasti
   });
   letImagesIn(server);
   await server.register(multipart, { limits: multipartLimits, throwFileSizeLimit: true });
-  if (described) await describeCalls(server, calls);
+  if (described) await describeCalls(server, calls, options.examples);
   mountHealth(server, parts.database, ready);
-  for (const call of calls) mount(server, { parts, authenticate }, call);
+  const pace = new TokenPace();
+  for (const call of calls) mount(server, { parts, authenticate, pace }, call);
   mountPublicPages(server, parts, publicPages);
   await mountUploads(server, parts);
   server.addHook('preClose', async () => {
@@ -149,8 +153,15 @@ export async function buildHttpServer(options: HttpServerOptions): Promise<Fasti
 }
 
 /** Serves the API description at `/docs` and `/api/openapi.json`. */
-async function describeCalls(server: FastifyInstance, calls: readonly MountedCall[]): Promise<void> {
-  const document = apiDescription(calls.map(({ endpoint }) => endpoint));
+async function describeCalls(
+  server: FastifyInstance,
+  calls: readonly MountedCall[],
+  examples: ApiExamples | undefined,
+): Promise<void> {
+  const document = apiDescription(
+    calls.map(({ endpoint }) => endpoint),
+    examples,
+  );
   await server.register(swagger, {
     mode: 'static',
     specification: { document: document as unknown as OpenAPIV3.Document },

@@ -1,5 +1,5 @@
-import type { Endpoint } from '@contador/contract';
-import type { Role, TenantProfile } from '@contador/domain/access';
+import { type Endpoint, scopesOf } from '@contador/contract';
+import type { Role, TenantProfile, TokenScope } from '@contador/domain/access';
 import { opens } from '@contador/domain/access';
 
 /** The caller as known from the session; contains nothing claimed by the caller. */
@@ -15,8 +15,10 @@ export interface Caller {
   readonly customer: string | null;
   /** True if only a change of password is accepted. */
   readonly passwordExpired: boolean;
-  /** Digest of the session token. */
+  /** Digest of the token of the session, or of the access token. */
   readonly session: Buffer;
+  /** Scopes of an access token; absent for a session. */
+  readonly scopes?: readonly TokenScope[];
 }
 
 /** True if the caller's role, or its flag for calls of administrators, permits the call. */
@@ -24,4 +26,9 @@ export function mayCall({ profile, role, administers }: Caller, { permission }: 
   if (permission === 'administers') return administers;
   if (administers && typeof permission === 'object' && permission.administrators) return true;
   return opens(permission, profile.kind, role);
+}
+
+/** True for a session, and for an access token that has a scope of the call. */
+export function hasScope({ scopes }: Pick<Caller, 'scopes'>, endpoint: Endpoint): boolean {
+  return scopes === undefined || scopesOf(endpoint).some((scope) => scopes.includes(scope));
 }

@@ -51,5 +51,6 @@ export const accessRefusals = sentences({
     message: 'Es la última cuenta activa que administra. Dé antes ese permiso a otra.',
   },
   'first-month-published': { status: 409, message: 'Ya hay tarifas publicadas: el primer mes no cambia.' },
+  'token-scope': { status: 403, message: 'La ficha no tiene permiso para esta llamada.' },
   'mobile-refused': { status: 403, message: accessTexts.mobileRefused },
 });

@@ -29,9 +29,11 @@ export const callTexts = {
   refused: 'Se rechaza: el código, la frase y los detalles.',
   sessionOver: 'La sesión terminó.',
   session: 'La ficha `access_token` de la respuesta de `POST /login`.',
+  apiToken:
+    'Una ficha de acceso de la página «Fichas de acceso», con el permiso que se nombra; sin nombre, con cualquiera.',
   groups: {
     access: 'Ingreso, cuentas y empresa.',
-    operations: 'Trabajos largos y descargas.',
+    operations: 'Trabajos largos, envíos y descargas.',
     'tariff-inputs': 'Archivos, parámetros y contratos del mes.',
     'tariff-calculation': 'Versiones, componentes y reliquidaciones.',
     'tariff-publication': 'Tarifas publicadas.',
