@@ -4,7 +4,7 @@ import type { DemoAccounts } from '@contador/contract/access';
 import { stageQuota } from '@contador/domain/tariff-inputs';
 import { authenticateBearer, forgetExpiredAccess, queuePasswordEnds, sendLetters } from './access/index.ts';
 import { apiExamples } from './api-examples.ts';
-import { calls, operations as operationKinds, publicPages } from './areas.ts';
+import { callSummaries, calls, operations as operationKinds, publicPages } from './areas.ts';
 import { forgetTrials, sealPins } from './billing/index.ts';
 import { makeFirstRunLink } from './company/index.ts';
 import { filesByPlace } from './custody/move-files.ts';
@@ -110,6 +110,7 @@ export async function startApp({ configuration, log, webFolder, onDatabaseLost }
       quota: stageQuota,
       now,
       log,
+      summaries: callSummaries,
       ...(demo && { demo }),
       ...(publicUrl && { publicUrl }),
       ...(smtp && { post: smtpPost(smtp) }),

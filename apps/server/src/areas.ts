@@ -61,6 +61,11 @@ export const calls: readonly MountedCall[] = [
   ...fieldCalls,
 ];
 
+/** What each call does, in Spanish, by its path. */
+export const callSummaries: ReadonlyMap<string, string> = new Map(
+  calls.map(({ endpoint: { path, summary } }) => [path, summary]),
+);
+
 /** Pages that are answered without a session. */
 export const publicPages: readonly PublicPage[] = [...tariffPublicationPages, ...billingPages];
 

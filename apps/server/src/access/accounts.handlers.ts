@@ -258,10 +258,10 @@ export const endAccountSessionsHandler = handle(endAccountSessions, async ({ bod
 });
 
 /** The last entries of the log about an account. */
-export const checkAccountActivityHandler = handle(checkAccountActivity, async ({ query, inTenant }) => {
+export const checkAccountActivityHandler = handle(checkAccountActivity, async ({ query, inTenant, parts }) => {
   const email = normalName(query.email);
   return await inTenant(async (transaction) => {
     if ((await findAccount(transaction, email)) === undefined) return accountUnknown(email);
-    return { entries: await activityOf(transaction, email) };
+    return { entries: await activityOf(transaction, email, parts.summaries) };
   });
 });

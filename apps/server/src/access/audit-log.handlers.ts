@@ -18,22 +18,22 @@ const actions = Object.entries(auditActionTexts)
   .toSorted((one, other) => one.text.localeCompare(other.text, 'es'));
 
 /** A page of the company's audit log. */
-export const checkAuditLogHandler = handle(checkAuditLog, async ({ query, inTenant }) => {
+export const checkAuditLogHandler = handle(checkAuditLog, async ({ query, inTenant, parts }) => {
   const { before, ...filter } = query;
   const rows = await inTenant((transaction) => entriesOf(transaction, filter, { before, limit: PAGE + 1 }));
-  const entries = rows.slice(0, PAGE).map(shownEntry);
+  const entries = rows.slice(0, PAGE).map((row) => shownEntry(row, parts.summaries));
   return { entries, older: rows.length > PAGE ? (entries.at(-1)?.number ?? null) : null, actions };
 });
 
 /** The company's audit log as a workbook. */
-export const downloadAuditLogHandler = handle(downloadAuditLog, async ({ query, caller, inTenant }) =>
+export const downloadAuditLogHandler = handle(downloadAuditLog, async ({ query, caller, inTenant, parts }) =>
   inTenant(async (transaction) => {
     const rows = (async function* () {
       let before: number | undefined;
       for (let count = 0; count < MOST; count += PIECE) {
         const piece = await entriesOf(transaction, query, { before, limit: PIECE });
         for (const row of piece) {
-          const { number, at, byName, byEmail, action, subject } = shownEntry(row);
+          const { number, at, byName, byEmail, action, subject } = shownEntry(row, parts.summaries);
           before = number;
           const values = [row.before, row.after].map((value) =>
             value === null ? '' : JSON.stringify(value).slice(0, LONGEST_CELL),

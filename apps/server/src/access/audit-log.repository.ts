@@ -2,7 +2,7 @@ import type { QueryOf, ReplyOf } from '@contador/contract';
 import type { checkAccountActivity, downloadAuditLog } from '@contador/contract/access';
 import { type Selectable, sql } from 'kysely';
 import { auditActionText, auditSubjectText, kindsNamed } from '../messages/audit-actions.ts';
-import type { Tables, TenantTransaction } from '../platform/index.ts';
+import type { Parts, Tables, TenantTransaction } from '../platform/index.ts';
 
 /** Number of entries that the activity of an account shows. */
 const SHOWN = 50;
@@ -10,7 +10,11 @@ const SHOWN = 50;
 type LogEntry = ReplyOf<typeof checkAccountActivity>['entries'][number];
 
 /** The last entries of which the account is author or subject, latest first. */
-export async function activityOf(transaction: TenantTransaction, email: string): Promise<LogEntry[]> {
+export async function activityOf(
+  transaction: TenantTransaction,
+  email: string,
+  summaries: Parts['summaries'],
+): Promise<LogEntry[]> {
   const columns = ['number', 'at', 'by_email', 'by_name', 'action', 'subject'] as const;
   const [written, received] = await Promise.all([
     transaction
@@ -32,7 +36,7 @@ export async function activityOf(transaction: TenantTransaction, email: string):
   return [...entries]
     .sort(([one], [other]) => other - one)
     .slice(0, SHOWN)
-    .map(([, row]) => shownEntry(row));
+    .map(([, row]) => shownEntry(row, summaries));
 }
 
 type EntryRow = Pick<
@@ -41,13 +45,16 @@ type EntryRow = Pick<
 >;
 
 /** An entry as it is shown, with its action and subject in words. */
-export function shownEntry({ number, at, by_email, by_name, action, subject }: EntryRow): LogEntry {
+export function shownEntry(
+  { number, at, by_email, by_name, action, subject }: EntryRow,
+  summaries: Parts['summaries'],
+): LogEntry {
   return {
     number: Number(number),
     at: at.toISOString(),
     byEmail: by_email,
     byName: by_name,
-    action: auditActionText(action),
+    action: auditActionText(action, summaries),
     subject: auditSubjectText(action, subject),
   };
 }

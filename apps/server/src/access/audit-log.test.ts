@@ -115,7 +115,7 @@ it('shows what an entry is about in words, and finds it by them', async () => {
   );
   const { entries } = await find({ by: 'palabras' });
   expect(entries.map(({ action, subject }) => [action, subject])).toEqual([
-    ['Pidió liquidar la energía de un ciclo', '2026 9 1NR'],
+    ['Liquida los consumos de un ciclo', '2026 9 1NR'],
     ['Liquidó', 'energía 1NR 2026-9'],
   ]);
   expect(await subjects({ subject: 'Energía' })).toEqual(['energía 1NR 2026-9']);

@@ -30,7 +30,7 @@ export const checkOwnAccountHandler = handle(checkOwnAccount, async ({ caller, i
         lastUsedAt: last_used_at.toISOString(),
         current: token_sha256.equals(caller.session),
       })),
-      entries: await activityOf(transaction, caller.email),
+      entries: await activityOf(transaction, caller.email, parts.summaries),
     };
   }),
 );

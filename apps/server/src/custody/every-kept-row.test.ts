@@ -87,7 +87,7 @@ beforeAll(async () => {
   for (let day = 1; day <= 15; day++) {
     const by = { email: 'dev@demo', personName: 'Daniela Duarte' };
     await server.inTenant('demo', async (transaction) => {
-      audit(transaction, { by, action: 'tried', subject: `${day}`, before: { amount: 1 }, after: { amount: 2 } });
+      audit(transaction, { by, action: 'test', subject: `${day}`, before: { amount: 1 }, after: { amount: 2 } });
       await storeFile(transaction, Buffer.from(`archivo ${day}`));
     });
     await takeAnchors({ database: server.database, now: () => new Date(Date.UTC(2026, 2, day, 15)), anchorFile });

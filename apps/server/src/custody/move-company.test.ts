@@ -44,7 +44,7 @@ async function addNeighbour({ url, superuser }: BareServer): Promise<void> {
     const account = { email, personName: 'Ana', role: 'dev', passwordHash: '-', validUntil: now } as const;
     await addAccount(transaction, account, now);
     await storeFile(transaction, Buffer.from('archivo de la vecina'));
-    audit(transaction, { by: { email, personName: 'Ana' }, action: 'tried', subject: 'x', after: {} });
+    audit(transaction, { by: { email, personName: 'Ana' }, action: 'test', subject: 'x', after: {} });
   });
   await claimSignInName(database, email, NEIGHBOUR);
   await takeAnchors({ database, now: () => now, anchorFile: undefined });

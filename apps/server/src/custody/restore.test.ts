@@ -46,7 +46,7 @@ async function fill(url: string): Promise<void> {
       await storeFile(transaction, Buffer.from(Array.from({ length: 300_000 }, (_, i) => (i * i * 31 + i) % 256)));
       audit(transaction, {
         by,
-        action: 'tried',
+        action: 'test',
         subject: 'a\tb\\c\nd\r\ne ñ 🗼',
         before: null,
         after: { x: [1.5, 'á'] },
@@ -55,7 +55,7 @@ async function fill(url: string): Promise<void> {
   }
   for (let i = 0; i < 3; i++) {
     await inTenant(database, 'demo', async (transaction) => {
-      audit(transaction, { by, action: 'tried', subject: String(i) });
+      audit(transaction, { by, action: 'test', subject: String(i) });
     });
   }
   await database.close();

@@ -18,7 +18,7 @@ const by = { email: 'dev@demo', personName: 'Daniela Duarte' };
 const day = async (number: number) => {
   for (let i = 0; i < 4; i++) {
     await server.inTenant('demo', async (transaction) => {
-      audit(transaction, { by, action: 'tried', subject: `${number}.${i}`, after: { amount: '1.50' } });
+      audit(transaction, { by, action: 'test', subject: `${number}.${i}`, after: { amount: '1.50' } });
       await storeFile(transaction, Buffer.from(`archivo ${number}.${i}`));
     });
   }

@@ -1,46 +1,5 @@
-/**
- * Spanish words of each action of the audit log. A call that stores no entry of its own, because it only starts an operation or found
- * everything done, is logged by its path.
- */
+/** Spanish words of each action of the audit log. */
 export const auditActionTexts: Readonly<Record<string, string>> = {
-  '/api/-approve-ag-consumption': 'Pidió aprobar las horas del mes',
-  '/api/-approve-ag-liquidation': 'Pidió aprobar el mes de autogeneradores',
-  '/api/approve-ag-correction': 'Pidió aprobar la corrección de un mes',
-  '/api/approve-cycle-consumption-liquidation': 'Pidió aprobar la liquidación de un ciclo',
-  '/api/cancel-operation': 'Pidió cancelar un proceso',
-  '/api/correct-ag-month': 'Pidió corregir un mes de autogeneradores',
-  '/api/correct-bill': 'Pidió corregir una factura',
-  '/api/customer-links-download': 'Descargó los enlaces de clientes',
-  '/api/delete-cycle-consumption': 'Pidió eliminar los consumos de un ciclo',
-  '/api/drop-ag-correction': 'Pidió descartar la corrección de un mes',
-  '/api/generate-cycle-billing': 'Pidió generar las facturas de un ciclo',
-  '/api/invite-customers': 'Pidió invitar clientes',
-  '/api/liquidate-ag-users-consumption': 'Pidió liquidar autogeneradores',
-  '/api/liquidate-cycle-consumption': 'Pidió liquidar la energía de un ciclo',
-  '/api/liquidate-cycle-department-agreement': 'Pidió liquidar el impuesto de seguridad de un ciclo',
-  '/api/liquidate-cycle-munip-agreement': 'Pidió liquidar el alumbrado público de un ciclo',
-  '/api/load-signing-certificate': 'Envió el certificado de firma',
-  '/api/make-electronic-documents': 'Pidió generar documentos electrónicos',
-  '/api/process-clients-file': 'Envió un archivo de clientes',
-  '/api/process-consumption-file': 'Envió un archivo de consumos',
-  '/api/process-credits-concepts-file': 'Envió un archivo de créditos',
-  '/api/process-meter-files': 'Pidió procesar archivos de medidores',
-  '/api/process-other-concepts-file': 'Envió un archivo de otros conceptos',
-  '/api/publish-no-reg-tariffs': 'Pidió publicar tarifas de no regulados',
-  '/api/read-shadow-file': 'Envió un archivo de la liquidación de prueba',
-  '/api/take-ag-correction-file': 'Envió un archivo de la corrección de un mes',
-  '/api/update-alu-regs': 'Guardó registros de alumbrado',
-  '/api/update-client-consumption': 'Guardó el consumo de un cliente',
-  '/api/update-financial-actors': 'Guardó un actor financiero',
-  '/api/update-historic-consumption': 'Actualizó el histórico de consumos de un ciclo',
-  '/api/update-markets': 'Guardó un mercado',
-  '/api/update-no-reg-customers': 'Guardó una oferta de no regulados',
-  '/api/update-status-after-upload': 'Terminó de subir archivos de medidores',
-  '/api/update-user-agreed-prices': 'Guardó un precio pactado',
-  '/api/update-user-payment-state': 'Guardó un pago de excedentes',
-  '/api/upload-input': 'Envió un insumo',
-  '/api/upload-parameter': 'Envió un parámetro',
-  '/api/withdraw-customer-access': 'Pidió retirar el acceso de un cliente',
   'account-activated': 'Activó la cuenta',
   'account-administers': 'Cambió el permiso de administrar',
   'account-changed': 'Cambió los datos de la cuenta',
@@ -166,6 +125,7 @@ export const auditActionTexts: Readonly<Record<string, string>> = {
   'settlement-correction.factor': 'Cambió el factor de una corrección',
   'settlement-correction.file': 'Cargó un archivo de una corrección',
   'settlement.approve': 'Aprobó el mes de autogeneradores',
+  'settlement.open-file-taken': 'Cargó un archivo Open',
   'settlement.made': 'Liquidó autogeneradores',
   'shadow.made': 'Hizo una liquidación de prueba',
   'sign-in-delayed': 'Ingreso fallido, con espera',
@@ -197,9 +157,13 @@ export const auditActionTexts: Readonly<Record<string, string>> = {
   'work-order-made': 'Creó una orden',
 };
 
-/** An action of the audit log in words; the action itself if it has none. */
-export function auditActionText(action: string): string {
-  return auditActionTexts[action] ?? action;
+/**
+ * An action of the audit log in words; the action itself if it has none. A call that stores no entry of its own, because it only starts an
+ * operation or found everything done, is logged by its path, and `summaries` says what it does.
+ */
+export function auditActionText(action: string, summaries: ReadonlyMap<string, string>): string {
+  const [summary] = summaries.get(action)?.split(/[.:;]/) ?? [];
+  return auditActionTexts[action] ?? summary ?? action;
 }
 
 /** Spanish words by which the subject of an entry begins: kinds of operations, liquidations and contracts. */

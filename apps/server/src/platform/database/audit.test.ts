@@ -31,8 +31,8 @@ describe('Audit log', () => {
     await Promise.all(
       Array.from({ length: 12 }, (_, i) =>
         server.inTenant('demo', async (transaction) => {
-          audit(transaction, { by, action: 'tried', subject: `a ${i}`, before: { i }, after: [i] });
-          audit(transaction, { by, action: 'tried', subject: `b ${i}` });
+          audit(transaction, { by, action: 'test', subject: `a ${i}`, before: { i }, after: [i] });
+          audit(transaction, { by, action: 'test', subject: `b ${i}` });
         }),
       ),
     );

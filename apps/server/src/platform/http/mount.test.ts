@@ -30,7 +30,7 @@ const calls = [
   handle(write, async ({ body }) => ({ name: body.name ?? '' })),
   handle(refused, async ({ caller, inTenant }) =>
     inTenant(async (transaction) => {
-      audit(transaction, { by: caller, action: 'tried', subject: 'nothing' });
+      audit(transaction, { by: caller, action: 'test', subject: 'nothing' });
       return refuse('inputs-locked', [{ field: 'x', expected: 'y' }], { Upload: 'NO' });
     }),
   ),

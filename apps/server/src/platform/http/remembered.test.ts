@@ -62,7 +62,7 @@ const ask = async (as: string, subject?: string) => {
 };
 const write = async (tenant: string) =>
   await server.inTenant(tenant, async (transaction) => {
-    audit(transaction, { by: { email: `dev@${tenant}`, personName: 'Prueba' }, action: 'prueba', subject: '' });
+    audit(transaction, { by: { email: `dev@${tenant}`, personName: 'Prueba' }, action: 'test', subject: '' });
   });
 
 it('answers from the cache until something of the company changes', async () => {

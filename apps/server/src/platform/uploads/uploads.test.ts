@@ -59,7 +59,7 @@ describe('a file sent to its own upload address', () => {
 
   it('if refused, can be downloaded marked for a day: one per name and person, as it arrived', async () => {
     const by = { email: 'dev@demo', personName: 'Daniela Duarte' };
-    const entry = { action: 'tried', subject: 'libro' };
+    const entry = { action: 'test', subject: 'libro' };
     const files = () =>
       server.inTenant('demo', (transaction) => transaction.selectFrom('passing_file').select('size').execute());
     const refused = async (bytes: Buffer) => {
