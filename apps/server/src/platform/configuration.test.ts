@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { readConfiguration } from './configuration.ts';
 
-const border = { trustProxy: false, hsts: undefined, metricsToken: undefined, logFormat: undefined };
+const border = { trustProxy: false, hsts: undefined, metricsToken: undefined, logFormat: undefined, authorityUrls: {} };
 
 describe('the configuration', () => {
   it('has safe defaults', () => {
