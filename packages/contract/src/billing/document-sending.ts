@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { documentSendingTexts as texts } from '../messages/billing/document-sending.ts';
+import { billingMonthTexts as months } from '../messages/billing/month-parameters.ts';
 import { labelled } from '../wire/field-labels.ts';
 import { nothing, period, username, year } from '../wire/period.ts';
 import { renamed } from '../wire/renamed.ts';
@@ -85,7 +86,7 @@ export const sendElectronicDocuments = endpoint({
   body: renamed({
     username: ['username', username],
     year: ['year', year],
-    month: ['month', period],
+    month: ['month', labelled(months.month, period)],
     cycle: ['cycle', cycleCode],
   }),
   reply: uploadOk.extend({
