@@ -102,6 +102,7 @@ const laptopStops: readonly Stop[] = [
     'cargar-consumos-ciclo',
     'cargar-otros-conceptos',
     'desviaciones',
+    'documentos-electronicos',
     'parametrizacion-mensual',
     'parametrizacion-conceptos',
     'parametrizacion-impuesto-seguridad',

@@ -5,7 +5,7 @@ import { stageQuota } from '@contador/domain/tariff-inputs';
 import { authenticateBearer, forgetExpiredAccess, queuePasswordEnds, sendLetters } from './access/index.ts';
 import { apiExamples } from './api-examples.ts';
 import { callSummaries, calls, operations as operationKinds, publicPages } from './areas.ts';
-import { forgetTrials, sealPins } from './billing/index.ts';
+import { forgetTrials, sealPins, sendDocuments } from './billing/index.ts';
 import { makeFirstRunLink } from './company/index.ts';
 import { filesByPlace } from './custody/move-files.ts';
 import { takeAnchors } from './custody/take-anchors.ts';
@@ -57,6 +57,8 @@ const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 /** Milliseconds between two looks for e-mails that are due. */
 const MAIL_LOOK = 15_000;
+/** Milliseconds between two looks for electronic documents that are due. */
+const DOCUMENT_LOOK = 5_000;
 
 /**
  * Starts each part in order and listens for requests. Resolves once the demonstration, if any, is loaded; if starting fails, closes what
@@ -101,7 +103,7 @@ export async function startApp({ configuration, log, webFolder, onDatabaseLost }
     closers.push(() => threads.close());
     const disk = diskFloor(databaseFolder, configuration.diskFloor);
     const operations = new Operations({ database, definitions: operationKinds, threads, now, log, disk });
-    const { publicUrl, smtp } = configuration;
+    const { publicUrl, smtp, authorityUrls } = configuration;
     const parts: Parts = {
       database,
       operations,
@@ -114,6 +116,7 @@ export async function startApp({ configuration, log, webFolder, onDatabaseLost }
       ...(demo && { demo }),
       ...(publicUrl && { publicUrl }),
       ...(smtp && { post: smtpPost(smtp) }),
+      authorityUrls,
     };
     await demonstration?.seedDemoAccess(parts);
     if (database.key === undefined) log.warn(startTexts.withoutKeyFile);
@@ -142,7 +145,7 @@ export async function startApp({ configuration, log, webFolder, onDatabaseLost }
       sweepObjects(database).catch((error) => log.error(custodyFileTexts.sweepFailed, error));
     }, DAY);
     closers.push(() => clearInterval(sweeping));
-    closers.push(deliverMails(parts));
+    closers.push(deliverMails(parts), transmitDocuments(parts));
     let ready = false;
     const http = await buildHttpServer({
       parts,
@@ -197,6 +200,28 @@ function deliverMails(parts: Parts): () => Promise<void> {
     clearInterval(looking);
     end.abort();
     await under;
+  };
+}
+
+/**
+ * Sends due electronic documents every few seconds; a company that takes long does not delay another. Returns a function that stops and
+ * waits for the calls in flight, which are aborted.
+ */
+function transmitDocuments(parts: Parts): () => Promise<void> {
+  const end = new AbortController();
+  const running = new Set<string>();
+  const looks = new Set<Promise<void>>();
+  const look = () => {
+    const under: Promise<void> = sendDocuments(parts, end.signal, running)
+      .catch((error) => parts.log.error(startTexts.documentsNotSent, error))
+      .finally(() => looks.delete(under));
+    looks.add(under);
+  };
+  const looking = setInterval(look, DOCUMENT_LOOK);
+  return async () => {
+    clearInterval(looking);
+    end.abort();
+    await Promise.all(looks);
   };
 }
 

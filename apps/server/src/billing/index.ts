@@ -32,6 +32,7 @@ export type { CycleMonth } from './cycles/liquidated-month.ts';
 export { chooseForHold } from './deviations/choose.ts';
 export { holdInMonth } from './deviations/hold-in-month.ts';
 export { lastMonthAtFactor } from './deviations/month-at-factor.ts';
+export { sendDocuments } from './electronic/sending/send-documents.ts';
 export { isOpenChart } from './issued-bills/open-chart.ts';
 export { printedNumber } from './issued-bills/printed-numbers.repository.ts';
 export { lockFactorStates, storeFactors } from './liquidation/factor/stored-factors.ts';

@@ -2,6 +2,7 @@ import { FINAL_STATES, ROW_SETS } from './row-sets.ts';
 
 /** Append-only tables with sealed rows. */
 const sealed = [
+  'accepted_document',
   'acta_change',
   'acta_change_decision',
   'approval',
@@ -47,6 +48,7 @@ const sealed = [
   'self_generator_approval',
   'self_generator_prices',
   'self_generator_report',
+  'sending_attempt',
   'signed_document',
   'str_settlement',
   'sui_report',

@@ -65,6 +65,11 @@ export const auditActionTexts: Readonly<Record<string, string>> = {
   'deviation.hold': 'Retuvo un consumo con desviación',
   'deviation.release': 'Liberó un consumo con desviación',
   'deviation.visit': 'Pidió visita por una desviación',
+  'document-sending.ask': 'Preguntó el estado de un documento a la DIAN',
+  'document-sending.queue': 'Puso documentos en la cola de la DIAN',
+  'document-sending.resend': 'Envió de nuevo un documento a la DIAN',
+  'document-sending.resume': 'Reanudó el envío a la DIAN',
+  'document-sending.switch': 'Cambió el envío a la DIAN',
   'electronic-documents.make': 'Generó documentos electrónicos',
   'electronic-documents.sign': 'Firmó documentos electrónicos',
   'files-received': 'Recibió archivos',
@@ -168,6 +173,7 @@ export function auditActionText(action: string, summaries: ReadonlyMap<string, s
 
 /** Spanish words by which the subject of an entry begins: kinds of operations, liquidations and contracts. */
 const subjectWords: Readonly<Record<string, string>> = {
+  bill: 'factura',
   'agreement-takings': 'recaudo por acuerdo',
   'approve-self-generators': 'aprobación de autogeneradores',
   'draw-annex-archive': 'archivo de anexos',
@@ -191,6 +197,7 @@ const subjectWords: Readonly<Record<string, string>> = {
   'take-meter-archive': 'lectura de un archivo comprimido de medidores',
   buy: 'compra',
   energy: 'energía',
+  note: 'nota',
   lighting: 'alumbrado público',
   security: 'impuesto de seguridad',
   sell: 'venta',

@@ -23,4 +23,6 @@ export const configurationFaults = {
   smtpUrl:
     'SMTP_URL debe tener la forma smtp://usuario:clave@servidor:587?from=actas@empresa.co, o smtps:// donde el TLS va desde el comienzo, con el usuario y la clave codificados como en una dirección.',
   publicUrl: (set: string) => `PUBLIC_URL debe tener la forma https://servidor, y es «${set}».`,
+  authorityUrl: (name: string, set: string) =>
+    `${name} debe tener la forma https://servidor/servicio.svc, y es «${set}».`,
 } as const;

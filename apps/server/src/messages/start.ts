@@ -35,6 +35,7 @@ export const startTexts = {
   archivesNotForgotten: 'No se borraron los PDF de facturas preparados que ya vencieron.',
   recoveryNotQueued: 'No se pudo poner en camino un correo para recuperar una contraseña.',
   mailsNotSent: 'No se pudo recorrer la cola de correos.',
+  documentsNotSent: 'No se pudieron enviar los documentos electrónicos.',
   stagedNotForgotten: 'No se borraron los archivos que nadie leyó.',
 
   workerHow: 'No lleva nada más: npm run worker',

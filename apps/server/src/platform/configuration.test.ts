@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { readConfiguration } from './configuration.ts';
 import { SECRET_VARIABLES } from './secret-files.ts';
 
-const border = { trustProxy: false, hsts: undefined, metricsToken: undefined, logFormat: undefined };
+const border = { trustProxy: false, hsts: undefined, metricsToken: undefined, logFormat: undefined, authorityUrls: {} };
 
 describe('the configuration', () => {
   it('has safe defaults', () => {

@@ -45,6 +45,8 @@ export interface Configuration {
   readonly publicUrl: string;
   /** SMTP server that sends e-mails; `undefined`: e-mails wait in the queue. */
   readonly smtp: SmtpAddress | undefined;
+  /** Addresses of the tax authority's web service; nothing is sent to an environment without one. */
+  readonly authorityUrls: { readonly test?: string; readonly production?: string };
 }
 
 const LONGEST_DRAIN_SECONDS = 60;
@@ -120,6 +122,13 @@ export function readConfiguration(environment: Environment): Result<Configuratio
   const smtpText = set('SMTP_URL');
   const smtp = smtpText === undefined ? undefined : readSmtpUrl(smtpText);
   if (smtpText !== undefined && smtp === undefined) faults.push(configurationFaults.smtpUrl);
+  const [test, production] = [set('DIAN_WS_URL_TEST'), set('DIAN_WS_URL_PRODUCTION')];
+  for (const [name, url] of [
+    ['DIAN_WS_URL_TEST', test],
+    ['DIAN_WS_URL_PRODUCTION', production],
+  ] as const) {
+    if (url !== undefined && !isWebAddress(url)) faults.push(configurationFaults.authorityUrl(name, url));
+  }
   if (faults.length > 0) return refused(faults);
   return accepted({
     port,
@@ -146,6 +155,7 @@ export function readConfiguration(environment: Environment): Result<Configuratio
     diskFloor: floor * 1024 * 1024,
     publicUrl: publicUrl?.replace(/\/$/, '') ?? `http://${host}:${port}`,
     smtp,
+    authorityUrls: { ...(test && { test }), ...(production && { production }) },
   });
 }
 

@@ -44,6 +44,8 @@ export interface TestServerOptions {
   readonly disk?: DiskFloor;
   /** Sends e-mails; none by default. */
   readonly post?: Post;
+  /** Addresses of the tax authority's web service; none by default. */
+  readonly authorityUrls?: Parts['authorityUrls'];
   /** Leaves out the tenants and accounts of the tests. */
   readonly empty?: boolean;
   /** Serves the description of every call at `/docs` and in `/api/openapi.json`, which takes far longer to build than everything else. */
@@ -249,6 +251,7 @@ async function serverOn(
     summaries: callSummaries,
     publicUrl: 'https://contador.example',
     ...(options.post && { post: options.post }),
+    ...(options.authorityUrls && { authorityUrls: options.authorityUrls }),
   };
   await operations.start();
   const http = await buildHttpServer({

@@ -26,6 +26,7 @@ const SHORT: Readonly<Record<string, string>> = {
   'account-dialog.tsx': 'a name and choices',
   'token-dialog.tsx': 'a name and choices',
   'service-dialog.tsx': 'a name and a role',
+  'sending-mode-dialog.tsx': 'one choice',
 };
 
 test('typed input of every record dialog survives a reload', () => {

@@ -13,6 +13,7 @@ export * from './consumption-liquidation.ts';
 export * from './cycle-charges.ts';
 export * from './cycle-consumption.ts';
 export * from './deviation-holds.ts';
+export * from './document-sending.ts';
 export * from './electronic-documents.ts';
 export { explainLiquidation } from './explain-liquidation.ts';
 export type { LeftOutRow, TakenFile } from './intake-wire.ts';

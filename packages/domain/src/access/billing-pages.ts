@@ -24,6 +24,7 @@ export const billingPages: readonly Page[] = [
   page('Liquidación', 'liquidacion-de-prueba', 'Liquidación de prueba'),
   page('Liquidación', 'desviaciones', 'Desviaciones'),
   page('Facturación', 'generar-facturas', 'Generar facturas'),
+  page('Facturación', 'documentos-electronicos', 'Documentos electrónicos'),
   page('Facturación', 'reportes-sui-facturacion', 'Reportes SUI de facturación'),
   page('Clientes', 'control-principal-clientes', 'Control principal clientes'),
   page('Parametrización', 'parametrizacion-ciclos', 'Ciclos de facturación'),

@@ -14,6 +14,7 @@ export * from './closing/closing-steps.ts';
 export * from './closing/pace.ts';
 export * from './corrections/corrected-terms.ts';
 export * from './dian/authority/authority-answer.ts';
+export * from './dian/authority/sending-state.ts';
 export { billFiscalLines } from './dian/bill-fiscal-lines.ts';
 export { type BillLayout, billXml, layoutOf } from './dian/bill-xml.ts';
 export { canonicalXml, element, type XmlElement } from './dian/canonical-xml.ts';

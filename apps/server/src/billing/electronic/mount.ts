@@ -5,7 +5,15 @@ import {
   downloadElectronicDocumentsCall,
   makeElectronicDocumentsCall,
 } from './electronic-documents.handlers.ts';
-
+import {
+  askDocumentStatusCall,
+  checkDocumentSendingCall,
+  downloadApplicationResponseCall,
+  resendElectronicDocumentCall,
+  resumeDocumentSendingCall,
+  sendElectronicDocumentsCall,
+  updateDocumentSendingCall,
+} from './sending/document-sending.handlers.ts';
 import { checkSigningCertificateCall, loadSigningCertificateCall } from './signing/certificate.handlers.ts';
 
 /** API calls of electronic documents for DIAN. */
@@ -17,4 +25,11 @@ export const electronicCalls: readonly MountedCall[] = [
   downloadElectronicDocumentsCall,
   checkSigningCertificateCall,
   loadSigningCertificateCall,
+  checkDocumentSendingCall,
+  updateDocumentSendingCall,
+  sendElectronicDocumentsCall,
+  askDocumentStatusCall,
+  resendElectronicDocumentCall,
+  resumeDocumentSendingCall,
+  downloadApplicationResponseCall,
 ];

@@ -45,4 +45,6 @@ export interface Parts {
   readonly publicUrl?: string;
   /** Sends e-mails; without it, e-mails wait in the queue. */
   readonly post?: Post;
+  /** Addresses of the tax authority's web service by environment; nothing is sent to one without address. */
+  readonly authorityUrls?: { readonly test?: string; readonly production?: string };
 }

@@ -102,6 +102,7 @@ const bySlug: Readonly<Record<string, Icon>> = {
   'conceptos-por-cliente': IconUserDollar,
   'tablero-cierre': IconLayoutGrid,
   'generar-facturas': IconFileInvoice,
+  'documentos-electronicos': IconFileCertificate,
   'consumos-cliente': IconBolt,
   'liquidacion-consumos': IconCalculator,
   'exportar-liquidacion': IconFileExport,

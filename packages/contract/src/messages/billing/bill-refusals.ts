@@ -1,4 +1,5 @@
 import { sentences } from '../refusal-sentence.ts';
+import { documentSendingTexts as sending } from './document-sending.ts';
 import { liquidationTexts } from './liquidation.ts';
 
 const { failed } = liquidationTexts;
@@ -25,6 +26,14 @@ export const billRefusals = sentences({
     message:
       'Este servidor no tiene KEY_FILE, con el que se cifran el PIN y el certificado. Avise a quien lo administra.',
   },
+  'sending-off': { status: 409, message: sending.off },
+  'sending-without-address': { status: 409, message: sending.withoutAddress },
+  'sending-without-certificate': { status: 409, message: sending.withoutCertificate },
+  'sending-without-test': { status: 409, message: sending.withoutTest },
+  'document-not-sent': { status: 404, message: 'El documento no se ha enviado.' },
+  'document-state-known': { status: 409, message: 'El estado del documento no está por confirmar.' },
+  'document-not-rejected': { status: 409, message: 'Solo un documento rechazado se envía de nuevo.' },
+  'document-not-accepted': { status: 404, message: 'La DIAN no ha aceptado el documento.' },
   'bill-not-standing': { status: 409, message: 'La factura ya no rige.' },
   'bill-consumption-held': { status: 409, message: 'La factura depende de una desviación de consumo.' },
   'bill-of-settlement': { status: 409, message: 'La factura es de la liquidación de autogeneradores.' },

@@ -1,4 +1,5 @@
 export { billingAnnualTexts } from './annual-parameters.ts';
+export { remedyOfRule } from './authority-rules.ts';
 export { billTexts } from './bill.ts';
 export { billCorrectionTexts } from './bill-correction.ts';
 export { billExplanationTexts } from './bill-explanation.ts';
@@ -8,6 +9,7 @@ export { broughtHistoryTexts } from './brought-history.ts';
 export { closingBoardTexts } from './closing-board.ts';
 export { billingConceptTexts } from './concepts.ts';
 export { deviationTexts } from './deviations.ts';
+export { documentSendingTexts } from './document-sending.ts';
 export { electronicDocumentTexts } from './electronic-documents.ts';
 export { billingIntakeTexts } from './intake.ts';
 export { liquidationTexts } from './liquidation.ts';

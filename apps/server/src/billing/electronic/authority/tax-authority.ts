@@ -19,8 +19,14 @@ export interface AuthorityAnswer {
   readonly rules: readonly AuthorityRule[];
   /** Signed ApplicationResponse; absent if it did not come. */
   readonly applicationResponse?: Buffer;
-  /** Answer of the service, or the error of the connection, in its own words. */
+  /** Code and description of the service, or the error of the connection, in its own words. */
   readonly detail: string;
+  /** The service answered that it does not know the document. */
+  readonly isAbsent: boolean;
+  /** Lines of `ErrorMessage` as they came. */
+  readonly lines: readonly string[];
+  /** The answer as it came; the error of the connection if none did. */
+  readonly raw: string;
 }
 
 /** Time after which a call without an answer leaves the document unknown. */
@@ -34,6 +40,8 @@ export interface TaxAuthority {
   sendBillSync(name: string, file: string, cude: string): Promise<AuthorityAnswer>;
   /** Asks for the state of a document. */
   status(cude: string): Promise<AuthorityAnswer>;
+  /** The file that the authority has of a document; `undefined` if it did not give it. */
+  file(cude: string): Promise<Buffer | undefined>;
 }
 
 /** Client of the service at that address. Each request is signed with the certificate, which the service also takes the NIT from. */
@@ -42,17 +50,19 @@ export function taxAuthority({
   certificate,
   now,
   patience = PATIENCE_MS,
+  until,
 }: {
   readonly url: string;
   readonly certificate: SigningCertificate;
   readonly now: () => Date;
   readonly patience?: number;
+  /** Aborts the calls in flight, whose documents are then unknown. */
+  readonly until?: AbortSignal;
 }): TaxAuthority {
-  const call = async (
+  const post = async (
     operation: string,
     parameters: readonly (readonly [string, string])[],
-    cude: string,
-  ): Promise<AuthorityAnswer> => {
+  ): Promise<{ readonly status: number; readonly text: string } | AuthorityAnswer> => {
     const [own] = certificate.chain;
     if (own === undefined) throw new Error('a signing certificate without its certificate');
     const body = soapEnvelope({
@@ -64,22 +74,23 @@ export function taxAuthority({
       now: now(),
       id: randomUUID(),
     });
-    let status: number;
-    let text: string;
+    const timeout = AbortSignal.timeout(patience);
     try {
       const response = await fetch(url, {
         method: 'POST',
         headers: { 'content-type': `application/soap+xml; charset=utf-8; action="${actionOf(operation)}"` },
         body,
         redirect: 'error',
-        signal: AbortSignal.timeout(patience),
+        signal: until === undefined ? timeout : AbortSignal.any([until, timeout]),
       });
-      status = response.status;
-      text = await response.text();
+      return { status: response.status, text: await response.text() };
     } catch (error) {
       return failed(isRefusedConnection(error) ? 'retry' : 'unknown', causeOf(error));
     }
-    return answerOf(status, text, cude);
+  };
+  const call = async (operation: string, parameters: readonly (readonly [string, string])[], cude: string) => {
+    const answer = await post(operation, parameters);
+    return 'text' in answer ? answerOf(answer.status, answer.text, cude) : answer;
   };
   return {
     sendBillSync: (name, file, cude) => {
@@ -91,10 +102,25 @@ export function taxAuthority({
       return call('SendBillSync', parameters, cude);
     },
     status: (cude) => call('GetStatus', [['trackId', cude]], cude),
+    file: async (cude) => {
+      const answer = await post('GetXmlByDocumentKey', [['trackId', cude]]);
+      const found = 'text' in answer ? rootOf(answer.text) : undefined;
+      const bytes = found && find(found, 'XmlBytesBase64');
+      return typeof bytes?.content === 'string' && bytes.content !== ''
+        ? Buffer.from(bytes.content, 'base64')
+        : undefined;
+    },
   };
 }
 
-const failed = (outcome: AuthorityOutcome, detail: string): AuthorityAnswer => ({ outcome, rules: [], detail });
+const failed = (outcome: AuthorityOutcome, detail: string, raw = detail): AuthorityAnswer => ({
+  outcome,
+  rules: [],
+  detail,
+  isAbsent: false,
+  lines: [],
+  raw,
+});
 
 /** True when the connection was never made, so that nothing was received. */
 function isRefusedConnection(error: unknown): boolean {
@@ -107,32 +133,39 @@ function causeOf(error: unknown): string {
   return cause?.message ?? message ?? String(error);
 }
 
-function answerOf(status: number, text: string, cude: string): AuthorityAnswer {
-  let root: XmlElement | undefined;
-  if (text.length <= LONGEST) {
-    try {
-      root = readXml(text);
-    } catch {
-      // Pages of firewalls and cut answers are no XML.
-    }
+function rootOf(text: string): XmlElement | undefined {
+  if (text.length > LONGEST) return undefined;
+  try {
+    return readXml(text);
+  } catch {
+    // Pages of firewalls and cut answers are no XML.
+    return undefined;
   }
+}
+
+function answerOf(status: number, text: string, cude: string): AuthorityAnswer {
+  const root = rootOf(text);
   const fault = root && find(root, 'Fault');
   if (fault !== undefined) {
     const detail = textsIn(fault).join(' ');
     return failed(
       /InvalidSecurity|FailedAuthentication|ActionNotSupported/.test(detail) ? 'configuration' : 'retry',
       detail,
+      text,
     );
   }
   const answer = root && find(root, 'StatusCode') && rawAnswer(root);
   if (answer === undefined) {
     // A firewall, a limit or a service that is down answers before the document is received; any other answer leaves that open.
-    return failed([403, 429, 503].includes(status) ? 'retry' : 'unknown', `HTTP ${status}`);
+    return failed([403, 429, 503].includes(status) ? 'retry' : 'unknown', `HTTP ${status}`, text);
   }
   return {
     outcome: authorityOutcome(answer, cude),
     rules: authorityRules(answer),
     detail: `${answer.statusCode} ${answer.statusDescription}`.trim(),
+    isAbsent: answer.statusCode === '66',
+    lines: answer.errors,
+    raw: text,
     ...(answer.applicationResponse !== '' && {
       applicationResponse: Buffer.from(answer.applicationResponse, 'base64'),
     }),
@@ -160,12 +193,32 @@ function rawAnswer(root: XmlElement): RawAnswer {
   const text = (name: string) => textsIn(find(root, name) ?? root)[0] ?? '';
   const optional = (name: string) => (find(root, name) === undefined ? '' : text(name));
   const errors = find(root, 'ErrorMessage');
+  const lines = errors === undefined ? [] : textsIn(errors).filter((line) => !isBlank(line));
+  const applicationResponse = optional('XmlBase64Bytes');
+  const isValid = optional('IsValid') === 'true';
   return {
-    isValid: optional('IsValid') === 'true',
+    isValid,
     statusCode: optional('StatusCode'),
     statusDescription: optional('StatusDescription'),
-    errors: errors === undefined ? [] : textsIn(errors).filter((line) => !isBlank(line)),
+    errors: lines.length > 0 || isValid ? lines : linesOfResponse(applicationResponse),
     documentKey: optional('XmlDocumentKey'),
-    applicationResponse: optional('XmlBase64Bytes'),
+    applicationResponse,
   };
+}
+
+/** Rules of an ApplicationResponse, which has the reasons of a rejection whose list of errors is empty. */
+function linesOfResponse(base64: string): string[] {
+  const root = base64 === '' ? undefined : rootOf(Buffer.from(base64, 'base64').toString('utf8'));
+  if (root === undefined) return [];
+  return all(root, 'LineResponse').flatMap((line) => {
+    const [code] = all(line, 'ResponseCode').flatMap(textsIn);
+    const [text] = all(line, 'Description').flatMap(textsIn);
+    return code === undefined || text === undefined ? [] : [`Regla: ${code}, Rechazo: ${text}`];
+  });
+}
+
+/** Every element with that local name, at any depth. */
+function all(element: XmlElement, name: string): XmlElement[] {
+  if (localName(element) === name) return [element];
+  return typeof element.content === 'string' ? [] : element.content.flatMap((child) => all(child, name));
 }

@@ -13,14 +13,29 @@ import { verifiesByXmlCrypto } from '../../signing/testing/verify-elsewhere.ts';
 export type AuthorityFault =
   | 'hang-before'
   | 'hang-after'
+  /** Ends the connection before the document is stored. */
+  | 'cut-before'
+  /** Stores the document, and ends the connection within the answer. */
   | 'cut'
   | 'no-validations-yet'
   | 'internal-error'
   | 'firewall'
-  | 'notifications';
+  | 'notifications'
+  /** Accepts, and answers without the ApplicationResponse. */
+  | 'no-response'
+  /** Rejects with rules in the list of errors. */
+  | 'rejected'
+  /** Rejects with the reason in the ApplicationResponse only. */
+  | 'rejected-in-response'
+  | 'not-authorised'
+  | 'insecure'
+  | 'unavailable'
+  /** Another document has the number. */
+  | 'number-taken';
 
 interface Stored {
   readonly cude: string;
+  readonly file: string;
   /** Calls of `GetStatus` that still answer 'En proceso'. */
   pending: number;
 }
@@ -36,6 +51,8 @@ export class FakeAuthority {
   readonly #options: { readonly nit: string; readonly pin: string; readonly now: () => Date };
   /** Requests received, by operation. */
   readonly received: string[] = [];
+  /** Numbers of the files received, in their order. */
+  readonly receivedNumbers: string[] = [];
 
   constructor(options: { readonly nit: string; readonly pin: string; readonly now: () => Date }) {
     this.#options = options;
@@ -58,6 +75,14 @@ export class FakeAuthority {
   /** Makes the service fail for the document of that number, once. */
   failOn(number: string, fault: AuthorityFault): void {
     this.#faults.set(number, fault);
+  }
+
+  /** Forgets every document and request. */
+  forget(): void {
+    this.#accepted.clear();
+    this.#faults.clear();
+    this.received.length = 0;
+    this.receivedNumbers.length = 0;
   }
 
   get acceptedNumbers(): string[] {
@@ -83,6 +108,11 @@ export class FakeAuthority {
       reply(response, 200, envelope(operation, this.#status(textOf(child(body, 'wcf:trackId')))));
       return;
     }
+    if (operation === 'GetXmlByDocumentKey') {
+      const cude = textOf(child(body, 'wcf:trackId'));
+      reply(response, 200, envelope(operation, this.#file(cude)));
+      return;
+    }
     const file = xmlIn(textOf(child(body, 'wcf:contentFile')));
     if (file === undefined) {
       reply(response, 200, envelope(operation, refusedWith('89', 'No es un zip con un XML')));
@@ -92,7 +122,20 @@ export class FakeAuthority {
     const number = textOf(child(document, 'cbc:ID'));
     const fault = this.#faults.get(number);
     this.#faults.delete(number);
+    this.receivedNumbers.push(number);
     if (fault === 'hang-before') return;
+    if (fault === 'cut-before') {
+      response.destroy();
+      return;
+    }
+    if (fault === 'insecure') {
+      reply(response, 500, soapFault('wsse:InvalidSecurity'));
+      return;
+    }
+    if (fault === 'unavailable') {
+      reply(response, 503, '');
+      return;
+    }
     if (fault === 'firewall') {
       reply(response, 403, '<html><body>Request blocked</body></html>');
       return;
@@ -112,16 +155,28 @@ export class FakeAuthority {
     const number = textOf(child(document, 'cbc:ID'));
     const cude = textOf(child(document, 'cbc:UUID'));
     if (fault === 'internal-error') return refusedWith('500', 'Ha ocurrido un error');
+    if (fault === 'not-authorised') return refusedWith('89', 'NIT no autorizado a enviar documentos para el emisor');
+    if (fault === 'rejected-in-response') return dianResponse('99', 'Validación contiene errores', [], cude, REJECTION);
+    if (fault === 'rejected') return dianResponse('99', 'Validación contiene errores', REJECTIONS, cude);
+    if (fault === 'number-taken') this.#accepted.set(number, { cude: 'f'.repeat(96), file: '', pending: 0 });
     const before = this.#accepted.get(number);
     const errors =
       before === undefined
         ? this.#errorsOf(file, document)
         : ['Regla: 90, Rechazo: Documento procesado anteriormente.'];
     if (errors.length > 0) return dianResponse('99', 'Validación contiene errores', errors, before?.cude ?? cude);
-    this.#accepted.set(number, { cude, pending: fault === 'no-validations-yet' ? 2 : 0 });
+    this.#accepted.set(number, { cude, file, pending: fault === 'no-validations-yet' ? 2 : 0 });
     if (fault === 'no-validations-yet') return refusedWith('66', 'Sin validaciones');
     const notes = fault === 'notifications' ? ['Regla: FAJ43b, Notificación: Nombre informado no corresponde'] : [];
-    return dianResponse('00', 'Procesado Correctamente.', notes, cude);
+    return dianResponse('00', 'Procesado Correctamente.', notes, cude, fault === 'no-response' ? '' : ACCEPTANCE);
+  }
+
+  #file(cude: string): XmlElement {
+    const stored = [...this.#accepted.values()].find((each) => each.cude === cude);
+    return el('b:EventResponse', [
+      el('b:Code', stored === undefined ? '401' : '100'),
+      el('b:XmlBytesBase64', Buffer.from(stored?.file ?? '').toString('base64')),
+    ]);
   }
 
   #status(cude: string): XmlElement {
@@ -212,7 +267,22 @@ const RESPONSE = 'http://schemas.datacontract.org/2004/07/DianResponse';
 
 const refusedWith = (code: string, description: string) => dianResponse(code, description, [], '');
 
-function dianResponse(code: string, description: string, errors: readonly string[], key: string): XmlElement {
+const ACCEPTANCE = '<ApplicationResponse></ApplicationResponse>';
+const REJECTION =
+  '<ApplicationResponse><LineResponse><Response><ResponseCode>DEAB10b</ResponseCode><Description>Prefijo no corresponde</Description></Response></LineResponse></ApplicationResponse>';
+const REJECTIONS = [
+  'Regla: DEAJ43b, Notificación: Nombre informado no corresponde',
+  'Regla: DEAK24, Rechazo: El DV del adquiriente es inválido',
+  'Regla: DEXX99z, Rechazo: Una regla nueva & distinta',
+];
+
+function dianResponse(
+  code: string,
+  description: string,
+  errors: readonly string[],
+  key: string,
+  applicationResponse = code === '00' ? ACCEPTANCE : '',
+): XmlElement {
   const isValid = code === '00';
   return el('b:DianResponse', [
     el(
@@ -223,10 +293,7 @@ function dianResponse(code: string, description: string, errors: readonly string
     el('b:StatusCode', code),
     el('b:StatusDescription', description),
     el('b:StatusMessage', ''),
-    el(
-      'b:XmlBase64Bytes',
-      isValid ? Buffer.from('<ApplicationResponse></ApplicationResponse>').toString('base64') : '',
-    ),
+    el('b:XmlBase64Bytes', Buffer.from(applicationResponse).toString('base64')),
     el('b:XmlDocumentKey', key),
   ]);
 }

@@ -1,0 +1,143 @@
+import { BILLS_OF_PART } from '@contador/contract/billing';
+import { mayBeAsked, mayBeSentAgain, queued } from '@contador/domain/billing';
+import type { Month } from '@contador/kernel';
+import type { TenantTransaction } from '../../../platform/index.ts';
+import type { IssuedBill } from '../electronic-bill-of.ts';
+import { issuedBills, issuedNotes } from '../issued-bills.repository.ts';
+import { signedOf } from '../signing/sign-documents.ts';
+import type { DocumentKey } from './sending.tables.ts';
+
+/** Time after the issue within which a document is sent (resolution DIAN 000202 de 2025), in milliseconds. */
+const TERM_MS = 48 * 3_600_000;
+
+interface Queueing {
+  readonly mode: 'test' | 'production';
+  readonly by: string;
+  readonly at: Date;
+}
+
+/**
+ * Queues the signed documents of a cycle month that are not in the queue, and counts those of the other environment, which stay out. Reads
+ * one part at a time, to bound memory.
+ */
+export async function queueDocuments(
+  transaction: TenantTransaction,
+  cycleMonth: { readonly month: Month; readonly cycle: string },
+  queueing: Queueing,
+): Promise<{ readonly queued: number; readonly otherEnvironment: number }> {
+  const sum = { queued: 0, otherEnvironment: 0 };
+  for (let from = 0; ; from += BILLS_OF_PART) {
+    const bills = await issuedBills(transaction, { ...cycleMonth, from, limit: BILLS_OF_PART });
+    const notes = await issuedNotes(transaction, bills);
+    for (const [document, issued] of [
+      ['bill', bills],
+      ['note', notes],
+    ] as const) {
+      const part = await queueSigned(transaction, document, issued, queueing);
+      sum.queued += part.queued;
+      sum.otherEnvironment += part.otherEnvironment;
+    }
+    if (bills.length < BILLS_OF_PART) return sum;
+  }
+}
+
+async function queueSigned(
+  transaction: TenantTransaction,
+  document: DocumentKey['document'],
+  bills: readonly IssuedBill[],
+  { mode, by, at }: Queueing,
+) {
+  const signed = await signedOf(
+    transaction,
+    document,
+    bills.map(({ number }) => number),
+  );
+  const rows = bills.flatMap((bill) => {
+    const file = signed.get(bill.number);
+    const { fiscal, number: printed } = bill.document;
+    if (file === undefined || fiscal === undefined) return [];
+    const { state, nextAt } = queued(at);
+    return [
+      {
+        number: bill.number,
+        document,
+        printed,
+        client_code: bill.client_code,
+        environment: fiscal.environment === 1 ? ('production' as const) : ('test' as const),
+        cude: bill.cude,
+        file_name: file.fileName,
+        file_sha256: file.fileSha256,
+        send_before: new Date(Date.parse(`${fiscal.date}T${fiscal.time}`) + TERM_MS),
+        state,
+        since: at,
+        next_at: nextAt,
+        queued_by: by,
+      },
+    ];
+  });
+  const ofMode = rows.filter(({ environment }) => environment === mode);
+  const inserted =
+    ofMode.length === 0
+      ? []
+      : await transaction
+          .insertInto('document_sending')
+          .values(ofMode)
+          .onConflict((conflict) => conflict.doNothing())
+          .returning('number')
+          .execute();
+  return { queued: inserted.length, otherEnvironment: rows.length - ofMode.length };
+}
+
+/** Why an action on a document is refused. */
+type ActionFault = 'document-not-sent' | 'document-state-known' | 'document-not-rejected';
+
+/** Makes the question for the state of an unknown document due now. */
+export async function askNow(transaction: TenantTransaction, key: DocumentKey, at: Date): Promise<ActionFault | null> {
+  const row = await lockedDocument(transaction, key);
+  if (row === undefined) return 'document-not-sent';
+  const { has_response, state, next_at: nextAt } = row;
+  // A question that is in flight answers this one.
+  if (row.operation !== null) return null;
+  if (!mayBeAsked({ state, nextAt }, has_response)) return 'document-state-known';
+  await setDocument(transaction, key).set({ next_at: at, tries: 0 }).execute();
+  return null;
+}
+
+/** Queues a rejected document again. */
+export async function queueAgain(
+  transaction: TenantTransaction,
+  key: DocumentKey,
+  at: Date,
+): Promise<ActionFault | null> {
+  const row = await lockedDocument(transaction, key);
+  if (row === undefined) return 'document-not-sent';
+  if (!mayBeSentAgain(row.state)) return 'document-not-rejected';
+  const { state, nextAt, tries } = queued(at);
+  await setDocument(transaction, key).set({ state, since: at, next_at: nextAt, tries }).execute();
+  return null;
+}
+
+const setDocument = (transaction: TenantTransaction, { number, document }: DocumentKey) =>
+  transaction.updateTable('document_sending').where('number', '=', number).where('document', '=', document);
+
+async function lockedDocument(transaction: TenantTransaction, { number, document }: DocumentKey) {
+  return await transaction
+    .selectFrom('document_sending as d')
+    .select(({ exists, selectFrom }) => [
+      'd.state',
+      'd.next_at',
+      'd.operation',
+      exists(
+        selectFrom('accepted_document as a')
+          .select('a.number')
+          .whereRef('a.number', '=', 'd.number')
+          .whereRef('a.document', '=', 'd.document'),
+      )
+        .$castTo<boolean>()
+        .as('has_response'),
+    ])
+    .where('d.number', '=', number)
+    .where('d.document', '=', document)
+    .forUpdate('d')
+    .executeTakeFirst();
+}

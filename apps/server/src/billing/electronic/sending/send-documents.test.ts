@@ -1,0 +1,359 @@
+// Engine: locks, kept forever
+import type { Endpoint } from '@contador/contract';
+import {
+  approveConsumptionLiquidation,
+  approveLighting,
+  approveSecurity,
+  askDocumentStatus,
+  checkDocumentSending,
+  downloadApplicationResponse,
+  generateBills,
+  liquidateConsumption,
+  liquidateLighting,
+  liquidateSecurity,
+  loadSigningCertificate,
+  makeElectronicDocuments,
+  prepareBillCharts,
+  resendElectronicDocument,
+  resumeDocumentSending,
+  sendElectronicDocuments,
+  updateBillIssuer,
+  updateDocumentSending,
+  updateHistoricConsumption,
+} from '@contador/contract/billing';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { saveIdentity } from '../../../tariff-publication/index.ts';
+import { type TestServer, testServer } from '../../../testing/test-server.ts';
+import {
+  addBilledClient,
+  addBillParameters,
+  addConsumption,
+  COMPANY,
+  prepareBilling,
+} from '../../testing/billed-company.ts';
+import { type AuthorityFault, FakeAuthority } from '../authority/testing/fake-authority.ts';
+import { certificateBytes, TEST_PASSWORD } from '../signing/testing/test-certificate.ts';
+import { acceptedDocument } from './accepted-document.ts';
+import { sendDocuments } from './send-documents.ts';
+import { claimQueue, releaseQueue, takeDue } from './sending.repository.ts';
+
+const cycle = 'R1';
+const ofMonth = { username: COMPANY, year: 2025, month: 10 };
+const query = { ...ofMonth, cycle };
+const START = '2025-11-10T11:14:09Z';
+const clients = ['1', '2', '3', '4', '5', '6'];
+const PIN = '12345';
+
+let server: TestServer;
+let fake: FakeAuthority;
+let clock: Date;
+beforeAll(async () => {
+  fake = await new FakeAuthority({ nit: '900123456', pin: PIN, now: () => clock }).start();
+  server = await testServer({ now: START, authorityUrls: { test: fake.url } });
+  await server.inTenant(COMPANY, async (transaction) => {
+    await prepareBilling(transaction, { code: cycle, marketType: 'REGULADO' });
+    await saveIdentity(transaction, {
+      legalName: 'Spectrum S.A.S.',
+      nit: '900.123.456-8',
+      activity: null,
+      color: '#14382B',
+      emblem: null,
+    });
+    for (const client_code of clients) {
+      await addBilledClient(transaction, {
+        client_code,
+        name: `Cliente ${client_code}`,
+        use_type: 'RESIDENCIAL',
+        stratum: 2,
+        subsistence_consumption: 130,
+        cycle,
+        id_type: 'CC',
+        id_number: `1025410${client_code}`,
+        email: 'rosa@example.com',
+        installation_address: 'Calle 1',
+      });
+      await addConsumption(transaction, { client_code, cycle, active: '210' });
+    }
+    await addBillParameters(transaction, { cycle, first: 501, last: 600 });
+  });
+  const token = await server.token('only-fact@spectrum');
+  const administrator = await server.token('dev@spectrum');
+  const call = async (endpoint: Endpoint, request: object = { query }, by = token) => {
+    const { status, json } = await server.send(endpoint, { token: by, ...request });
+    if (status !== 200 || json?.Upload === 'No' || json?.Upload === 'Error')
+      throw new Error(`${endpoint.path}: ${status} ${JSON.stringify(json)}`);
+  };
+  for (const step of [
+    liquidateConsumption,
+    approveConsumptionLiquidation,
+    liquidateLighting,
+    liquidateSecurity,
+    approveLighting,
+    approveSecurity,
+    updateHistoricConsumption,
+  ])
+    await call(step);
+  await call(updateBillIssuer, { body: issuer });
+  const file = certificateBytes('new.p12').toString('base64');
+  await call(loadSigningCertificate, { body: { username: COMPANY, file, password: TEST_PASSWORD } }, administrator);
+  for (const step of [prepareBillCharts, generateBills]) await call(step);
+  await call(makeElectronicDocuments, { body: { ...query, part: 1 } });
+});
+afterAll(async () => {
+  await server.close();
+  await fake.close();
+});
+
+const issuer = {
+  username: COMPANY,
+  prefix: 'SPDE',
+  environment: 2,
+  software_id: '56f2ae4e',
+  pin: PIN,
+  authorisation: '18760000001',
+  authorised_from: '2025-01-01',
+  authorised_to: '2026-12-31',
+  range_first: 1,
+  range_last: 5000,
+  municipality_code: '52001',
+  address: 'Calle 18',
+  email: 'f@example.com',
+  postal_code: '520001',
+  responsibilities: 'O-13;O-15',
+  tax_scheme: '01',
+};
+
+const send = async (endpoint: Endpoint, request: object, account = 'only-fact@spectrum') => {
+  const { status, json } = await server.send(endpoint, { token: await server.token(account), ...request });
+  return { status, json };
+};
+const switchTo = (mode: string, account = 'dev@spectrum') =>
+  send(updateDocumentSending, { body: { username: COMPANY, mode } }, account);
+const queue = () => send(sendElectronicDocuments, { body: query });
+const keyOf = (number: number) => ({ body: { username: COMPANY, bill_number: number, document: 'bill' } });
+const board = async () => (await send(checkDocumentSending, { query })).json;
+const stateOf = async (number: number) =>
+  (await board()).documents.find((each: { bill_number: number }) => each.bill_number === number);
+/** Moves the clock and runs a round of the queue. */
+const round = async (seconds = 0) => {
+  clock = new Date(clock.getTime() + seconds * 1000);
+  server.setNow(clock);
+  // Sessions end while the clock moves by hours.
+  for (const account of ['only-fact@spectrum', 'dev@spectrum']) server.forgetToken(account);
+  await sendDocuments(server.parts, new AbortController().signal);
+};
+const attempts = (number: number) =>
+  server.inTenant(COMPANY, (transaction) =>
+    transaction
+      .selectFrom('sending_attempt')
+      .select(['operation', 'outcome'])
+      .where('number', '=', number)
+      .orderBy('attempt')
+      .execute(),
+  );
+const number = (client: number) => 500 + client;
+const printed = (client: number) => `SPDE${number(client)}`;
+
+/** Every test begins with six signed documents that nobody sent; what is kept for ever is removed by the owner of the database. */
+beforeEach(async () => {
+  clock = new Date(START);
+  server.setNow(clock);
+  fake.forget();
+  const owner = await server.database.owner.connect();
+  try {
+    const kept = ['accepted_document', 'sending_attempt'];
+    const triggers = (does: string) => kept.map((table) => `alter table ${table} ${does} trigger user;`).join('');
+    await owner.query(`begin; set local app.tenant = '${COMPANY}'; ${triggers('disable')}
+      delete from accepted_document; delete from sending_attempt; delete from document_sending; delete from authority_sending;
+      ${triggers('enable')} commit`);
+  } finally {
+    owner.release();
+  }
+});
+afterEach(() => {
+  // However the service behaves, it never accepts a number twice.
+  expect(new Set(fake.acceptedNumbers).size).toBe(fake.acceptedNumbers.length);
+});
+
+it('sends nothing until an administrator switched it on, in the test environment first', async () => {
+  expect((await queue()).json.error.code).toBe('sending-off');
+  expect((await switchTo('test', 'only-fact@spectrum')).status).toBe(403);
+  expect((await switchTo('production')).json.error.code).toBe('sending-without-address');
+  await round();
+  expect(fake.received).toEqual([]);
+  expect((await switchTo('test')).json.Upload).toBe('OK');
+  await round();
+  expect(fake.received).toEqual([]);
+  expect(await board()).toMatchObject({ mode: 'test', addresses: ['test'], tested: false, unsent: 6 });
+  expect((await queue()).json).toMatchObject({ queued: 6, other_environment: 0 });
+  expect((await queue()).json).toMatchObject({ queued: 0 });
+  await round();
+  expect(fake.acceptedNumbers.toSorted()).toEqual(clients.map((client) => printed(Number(client))));
+  expect(await board()).toMatchObject({
+    tested: true,
+    unsent: 0,
+    counts: { accepted: 6, queued: 0 },
+    send_before: null,
+  });
+});
+
+it('keeps the signed file and the ApplicationResponse of an accepted document, for its company only', async () => {
+  await switchTo('test');
+  await queue();
+  await round();
+  const kept = await server.inTenant(COMPANY, (transaction) => acceptedDocument(transaction, { number: 501 }));
+  expect(kept?.xml).toContain('<cbc:ID>SPDE501</cbc:ID>');
+  expect(kept?.applicationResponse.toString()).toBe('<ApplicationResponse></ApplicationResponse>');
+  expect(kept?.acceptedAt).toEqual(clock);
+  const file = { query: { username: COMPANY, bill_number: 501, document: 'bill' } };
+  const { raw } = await server.send(downloadApplicationResponse, {
+    token: await server.token('only-fact@spectrum'),
+    ...file,
+  });
+  expect(Buffer.from(raw.body).toString()).toBe('<ApplicationResponse></ApplicationResponse>');
+  expect(await server.inTenant('demo', (transaction) => acceptedDocument(transaction, { number: 501 }))).toBeNull();
+  const other = { query: { username: 'demo', bill_number: 501, document: 'bill' } };
+  expect((await send(downloadApplicationResponse, other, 'dev@demo')).json.error.code).toBe('document-not-accepted');
+});
+
+it.each<[AuthorityFault, readonly string[]]>([
+  ['cut', ['SendBillSync unknown', 'GetStatus accepted']],
+  ['no-validations-yet', ['SendBillSync unknown', 'GetStatus unknown', 'GetStatus unknown', 'GetStatus accepted']],
+  ['no-response', ['SendBillSync accepted', 'GetStatus accepted']],
+  ['notifications', ['SendBillSync accepted']],
+  ['unavailable', ['SendBillSync retry', 'SendBillSync accepted']],
+  ['firewall', ['SendBillSync retry', 'SendBillSync accepted']],
+  ['internal-error', ['SendBillSync retry', 'SendBillSync accepted']],
+])('%s: the document is accepted once', async (fault, expected) => {
+  await switchTo('test');
+  fake.failOn(printed(2), fault);
+  await queue();
+  await round();
+  for (let at = 0; at < 4; at++) await round(120);
+  expect((await attempts(502)).map(({ operation, outcome }) => `${operation} ${outcome}`)).toEqual(expected);
+  expect(await board()).toMatchObject({ counts: { accepted: 6 } });
+  expect((await stateOf(502)).has_response).toBe(true);
+});
+
+it('sends the same bytes again only after three answers over five minutes that the document does not exist', async () => {
+  await switchTo('test');
+  fake.failOn(printed(2), 'cut-before');
+  await queue();
+  await round();
+  for (let at = 0; at < 3; at++) await round(100);
+  expect((await stateOf(502)).state).toBe('unknown');
+  expect(fake.receivedNumbers.filter((each) => each === printed(2))).toHaveLength(1);
+  for (let at = 0; at < 3; at++) await round(300);
+  const files = await server.inTenant(COMPANY, (transaction) =>
+    transaction.selectFrom('sending_attempt').select('file_sha256').distinct().where('number', '=', 502).execute(),
+  );
+  expect([(await stateOf(502)).state, files.length]).toEqual(['accepted', 1]);
+  expect(fake.receivedNumbers.filter((each) => each === printed(2))).toHaveLength(2);
+});
+
+it.each(['rejected', 'rejected-in-response'] as const)('%s: waits for a person, and blocks no other', async (fault) => {
+  await switchTo('test');
+  fake.failOn(printed(1), fault);
+  await queue();
+  await round();
+  for (let at = 0; at < 3; at++) await round(7200);
+  const { counts, documents } = await board();
+  expect([counts, documents[0].printed]).toMatchObject([{ accepted: 5, rejected: 1 }, printed(1)]);
+  const { rules } = await stateOf(501);
+  expect(rules.map(({ code }: { code: string }) => code)).toEqual(
+    fault === 'rejected' ? ['DEAK24', 'DEXX99z', 'DEAJ43b'] : ['DEAB10b'],
+  );
+  expect((await send(askDocumentStatus, keyOf(501))).json.error.code).toBe('document-state-known');
+  expect((await send(resendElectronicDocument, keyOf(502))).json.error.code).toBe('document-not-rejected');
+  expect((await send(resendElectronicDocument, keyOf(501))).json.Upload).toBe('OK');
+  expect((await send(resendElectronicDocument, keyOf(501))).json.error.code).toBe('document-not-rejected');
+  await round();
+  expect((await attempts(501)).map(({ outcome }) => outcome)).toEqual(['rejected', 'accepted']);
+});
+
+it('a number that another document has stops that document only', async () => {
+  await switchTo('test');
+  fake.failOn(printed(3), 'number-taken');
+  await queue();
+  await round();
+  await round(7200);
+  expect(await board()).toMatchObject({ counts: { accepted: 5, stopped: 1 } });
+  expect((await attempts(503)).map(({ outcome }) => outcome)).toEqual(['conflict']);
+});
+
+it.each(['not-authorised', 'insecure'] as const)(
+  '%s: stops the queue with one alarm until a person resumes it',
+  async (fault) => {
+    await switchTo('test');
+    for (const client of [1, 2]) fake.failOn(printed(client), fault);
+    await queue();
+    const before = server.logged.length;
+    await round();
+    await round(7200);
+    expect(server.logged.slice(before).filter((line) => line.includes('se detuvo'))).toHaveLength(1);
+    const stopped = await board();
+    expect(stopped.stopped_for).toMatch(fault === 'insecure' ? /InvalidSecurity/ : /no autorizado/);
+    expect(stopped.counts).toMatchObject({ queued: 4, accepted: 2 });
+    expect((await send(resumeDocumentSending, { body: { username: COMPANY } })).json.Upload).toBe('OK');
+    await round();
+    expect(await board()).toMatchObject({ stopped_for: null, counts: { accepted: 6 } });
+  },
+);
+
+it('what a process left in flight when it was killed is asked for before it is sent', async () => {
+  await switchTo('test');
+  await queue();
+  const now = clock;
+  // The process that takes four documents ends before its requests.
+  const lease = await server.inTenant(COMPANY, (transaction) => claimQueue(transaction, now));
+  if (lease === undefined) throw new Error('no lease');
+  const taken = await server.inTenant(COMPANY, (transaction) => takeDue(transaction, lease, now));
+  expect(taken.map((each) => each.number)).toEqual([501, 502, 503, 504]);
+  await round(60);
+  expect(fake.received).toEqual([]);
+  await round(300);
+  expect(fake.receivedNumbers.toSorted()).toEqual([printed(5), printed(6)]);
+  expect(await board()).toMatchObject({ counts: { unknown: 4, accepted: 2 } });
+  for (let at = 0; at < 4; at++) await round(400);
+  expect((await attempts(501)).map(({ outcome }) => outcome)).toEqual([
+    'interrupted',
+    'unknown',
+    'unknown',
+    'unknown',
+    'accepted',
+  ]);
+  expect(await board()).toMatchObject({ counts: { accepted: 6 } });
+});
+
+it('two processes at once send each document once, and the one that lost the queue writes nothing', async () => {
+  await switchTo('test');
+  await queue();
+  const both = () => sendDocuments(server.parts, new AbortController().signal);
+  await Promise.all([both(), both(), both()]);
+  await round(1);
+  expect(fake.receivedNumbers.toSorted()).toEqual(clients.map((client) => printed(Number(client))));
+  const lost = await server.inTenant(COMPANY, (transaction) => claimQueue(transaction, clock));
+  const later = new Date(clock.getTime() + 400_000);
+  const held = await server.inTenant(COMPANY, (transaction) => claimQueue(transaction, later));
+  if (lost === undefined || held === undefined) throw new Error('no lease');
+  expect(await server.inTenant(COMPANY, (transaction) => takeDue(transaction, lost, later))).toEqual([]);
+  await server.inTenant(COMPANY, (transaction) => releaseQueue(transaction, lost));
+  expect(await server.inTenant(COMPANY, (transaction) => claimQueue(transaction, later))).toBeUndefined();
+});
+
+it('asks at once for the state of an unknown document when a person wishes, and pauses after five failures', async () => {
+  await switchTo('test');
+  fake.failOn(printed(1), 'cut');
+  for (const client of [2, 3, 4, 5, 6]) fake.failOn(printed(client), 'unavailable');
+  await queue();
+  await round();
+  expect(await board()).toMatchObject({ counts: { unknown: 1, queued: 5 } });
+  const asked = fake.received.length;
+  await round(30);
+  // The pause of a minute holds the question, too.
+  expect(fake.received.length).toBe(asked);
+  await round(31);
+  expect((await stateOf(501)).state).toBe('accepted');
+  expect((await send(askDocumentStatus, keyOf(501))).json.error.code).toBe('document-state-known');
+  expect((await send(askDocumentStatus, keyOf(599))).json.error.code).toBe('document-not-sent');
+});

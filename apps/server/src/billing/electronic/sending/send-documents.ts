@@ -1,0 +1,157 @@
+import { createHash } from 'node:crypto';
+import { documentSendingTexts as texts } from '@contador/contract/messages';
+import { answered } from '@contador/domain/billing';
+import {
+  allTenants,
+  fileNamed,
+  inTenant,
+  KeyFileUnusable,
+  type Parts,
+  SecretNotOpened,
+  type TenantTransaction,
+} from '../../../platform/index.ts';
+import { type AuthorityAnswer, type TaxAuthority, taxAuthority } from '../authority/tax-authority.ts';
+import { currentCertificate, signingCertificate, validityFault } from '../signing/certificate.repository.ts';
+import {
+  claimQueue,
+  countFailures,
+  type DocumentInFlight,
+  type Lease,
+  releaseQueue,
+  stopQueue,
+  storeAnswer,
+  takeDue,
+} from './sending.repository.ts';
+
+type SendingNeeds = Pick<Parts, 'database' | 'now' | 'log' | 'authorityUrls'>;
+
+/**
+ * Sends the due documents of every company and asks for those that are unknown, the companies at once. Safe in several processes: one
+ * sends for a company at a time. `running` has the companies that an earlier call is still sending for, which are left out.
+ */
+export async function sendDocuments(
+  needs: SendingNeeds,
+  until: AbortSignal,
+  running: Set<string> = new Set(),
+): Promise<void> {
+  const tenants = (await allTenants(needs.database)).filter((tenant) => !running.has(tenant));
+  await Promise.all(
+    tenants.map(async (tenant) => {
+      running.add(tenant);
+      try {
+        await sendOf(needs, tenant, until);
+      } catch (error) {
+        needs.log.error(texts.log.failed(tenant), error);
+      } finally {
+        running.delete(tenant);
+      }
+    }),
+  );
+}
+
+async function sendOf(needs: SendingNeeds, tenant: string, until: AbortSignal): Promise<void> {
+  const { database, now, authorityUrls = {} } = needs;
+  const within = <T>(work: (transaction: TenantTransaction) => Promise<T>) => inTenant(database, tenant, work);
+  const isDue = await within((transaction) => hasDue(transaction, now(), authorityUrls));
+  const lease = isDue ? await within((transaction) => claimQueue(transaction, now())) : undefined;
+  if (lease === undefined) return;
+  try {
+    const authority = await within((transaction) => authorityOf(transaction, needs, lease, until));
+    if (typeof authority === 'string') return await stop(needs, tenant, lease, authority);
+    while (!until.aborted) {
+      const documents = await within((transaction) => takeDue(transaction, lease, now()));
+      if (documents.length === 0) break;
+      await Promise.all(documents.map((document) => sendOne(needs, tenant, { lease, authority, document })));
+    }
+  } finally {
+    await within((transaction) => releaseQueue(transaction, lease));
+  }
+}
+
+/** Whether the company has a document to send or to ask for, in an environment whose address the server has. */
+async function hasDue(transaction: TenantTransaction, now: Date, urls: NonNullable<Parts['authorityUrls']>) {
+  const environments = (['test', 'production'] as const).filter((environment) => urls[environment] !== undefined);
+  if (environments.length === 0) return false;
+  const due = await transaction
+    .selectFrom('document_sending')
+    .select('number')
+    .where((row) => row.or([row('next_at', '<=', now), row('operation', 'is not', null)]))
+    .where('environment', 'in', environments)
+    .limit(1)
+    .executeTakeFirst();
+  return due !== undefined;
+}
+
+/** Client of the service with the company's certificate, or why there is none. */
+async function authorityOf(
+  transaction: TenantTransaction,
+  { now, authorityUrls }: SendingNeeds,
+  { mode }: Lease,
+  until: AbortSignal,
+): Promise<TaxAuthority | string> {
+  const url = authorityUrls?.[mode];
+  if (url === undefined) return texts.withoutAddress;
+  const loaded = await currentCertificate(transaction);
+  if (loaded === undefined) return texts.withoutCertificate;
+  const fault = validityFault(loaded, now());
+  if (fault !== null) return fault;
+  try {
+    const certificate = await signingCertificate(transaction, loaded.id);
+    return taxAuthority({ url, certificate, now, until });
+  } catch (error) {
+    if (error instanceof SecretNotOpened || error instanceof KeyFileUnusable) return texts.keyNotOpened;
+    throw error;
+  }
+}
+
+interface Sent {
+  readonly lease: Lease;
+  readonly authority: TaxAuthority;
+  readonly document: DocumentInFlight;
+}
+
+/** Makes the request of one document and stores its answer. */
+async function sendOne(needs: SendingNeeds, tenant: string, { lease, authority, document }: Sent): Promise<void> {
+  const { database, now } = needs;
+  const answer = await answerTo(needs, tenant, authority, document);
+  const at = now();
+  const next = answered(
+    document,
+    {
+      operation: document.operation,
+      outcome: answer.outcome,
+      isAbsent: answer.isAbsent,
+      hasResponse: answer.applicationResponse !== undefined,
+    },
+    at,
+    Math.random(),
+  );
+  await inTenant(database, tenant, async (transaction) => {
+    if (!(await storeAnswer(transaction, lease, document, answer, next, at))) return;
+    await countFailures(transaction, lease, answer.outcome, at);
+  });
+  if (answer.outcome === 'configuration') await stop(needs, tenant, lease, answer.detail);
+}
+
+async function answerTo(
+  { database }: SendingNeeds,
+  tenant: string,
+  authority: TaxAuthority,
+  { operation, cude, fileName, fileSha256 }: DocumentInFlight,
+): Promise<AuthorityAnswer> {
+  if (operation === 'GetStatus') return await authority.status(cude);
+  const file = await inTenant(database, tenant, (transaction) => fileNamed(transaction, fileSha256));
+  const answer = await authority.sendBillSync(fileName.replace(/\.xml$/, ''), Buffer.from(file).toString('utf8'), cude);
+  const isRepeated = answer.outcome === 'accepted' && answer.rules.some(({ code }) => code === '90');
+  if (!isRepeated) return answer;
+  // The authority has a document with this CUDE: it must be this file.
+  const theirs = await authority.file(cude);
+  const isOther = theirs !== undefined && createHash('sha256').update(theirs).digest('hex') !== fileSha256;
+  return isOther ? { ...answer, outcome: 'conflict' } : answer;
+}
+
+/** Stops the queue of the company and raises one alarm. */
+async function stop({ database, now, log }: SendingNeeds, tenant: string, lease: Lease, why: string): Promise<void> {
+  const isNew = await inTenant(database, tenant, (transaction) => stopQueue(transaction, lease, why, now()));
+  if (isNew) log.error(texts.log.stopped(tenant, why));
+}

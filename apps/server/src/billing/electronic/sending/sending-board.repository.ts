@@ -1,0 +1,112 @@
+import { type SendingRow, sendingStates } from '@contador/contract/billing';
+import { authorityRule, type SendingState } from '@contador/domain/billing';
+import type { Month } from '@contador/kernel';
+import { sql } from 'kysely';
+import type { TenantTransaction } from '../../../platform/index.ts';
+
+/** Most documents that are listed. */
+const LISTED = 500;
+
+interface CycleMonth {
+  readonly month: Month;
+  readonly cycle: string;
+}
+
+/** Settings of the company's sending; off for a company that never chose. */
+export async function sendingSettings(transaction: TenantTransaction) {
+  const row = await transaction
+    .selectFrom('authority_sending')
+    .select(['mode', 'stopped_at', 'stopped_for'])
+    .executeTakeFirst();
+  return row ?? { mode: 'off' as const, stopped_at: null, stopped_for: null };
+}
+
+/** Whether the authority accepted a document of the company in the test environment. */
+export async function isTested(transaction: TenantTransaction): Promise<boolean> {
+  const row = await transaction
+    .selectFrom('accepted_document')
+    .select('number')
+    .where('environment', '=', 'test')
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Documents of a cycle month by state, those that are signed and not sent, and the earliest term of one that is not accepted. */
+export async function sendingCounts(transaction: TenantTransaction, { month, cycle }: CycleMonth) {
+  const rows = await sql<{ state: SendingState | null; count: number; send_before: Date | null }>`
+    select d.state, count(*)::int as count, min(d.send_before) as send_before
+    from bill b
+    join billed_cycle c on c.tenant = b.tenant and c.run = b.run
+    join signed_document s on s.tenant = b.tenant and s.number = b.number
+    left join document_sending d on d.tenant = s.tenant and d.number = s.number and d.document = s.document
+    where b.year = ${month.year} and b.month = ${month.number} and b.cycle = ${cycle}
+    group by d.state`.execute(transaction);
+  const counts = Object.fromEntries(sendingStates.map((state) => [state, 0])) as Record<SendingState, number>;
+  let unsent = 0;
+  let sendBefore: Date | null = null;
+  for (const { state, count, send_before } of rows.rows) {
+    if (state === null) unsent = count;
+    else counts[state] = count;
+    const isOpen = state !== 'accepted' && send_before !== null;
+    if (isOpen && (sendBefore === null || send_before < sendBefore)) sendBefore = send_before;
+  }
+  return { counts, unsent, sendBefore };
+}
+
+/** Documents of a cycle month, those that a person has to look at first. */
+export async function sendingRows(
+  transaction: TenantTransaction,
+  { month, cycle, state }: CycleMonth & { readonly state: SendingState | undefined },
+): Promise<SendingRow[]> {
+  const order = sql<number>`array_position(${[...sendingStates]}::text[], d.state)`;
+  let query = transaction
+    .selectFrom('document_sending as d')
+    .innerJoin('bill as b', (join) => join.onRef('b.tenant', '=', 'd.tenant').onRef('b.number', '=', 'd.number'))
+    .innerJoin('client as c', (join) =>
+      join.onRef('c.tenant', '=', 'd.tenant').onRef('c.client_code', '=', 'd.client_code'),
+    )
+    .leftJoin('accepted_document as a', (join) =>
+      join.onRef('a.tenant', '=', 'd.tenant').onRef('a.number', '=', 'd.number').onRef('a.document', '=', 'd.document'),
+    )
+    .select([
+      'd.number',
+      'd.document',
+      'd.printed',
+      'd.client_code',
+      'c.name',
+      'd.state',
+      'd.since',
+      'd.next_at',
+      'd.attempts',
+      'd.send_before',
+      'd.rules',
+      'a.accepted_at',
+    ])
+    .where('b.year', '=', month.year)
+    .where('b.month', '=', month.number)
+    .where('b.cycle', '=', cycle)
+    .orderBy(order)
+    .orderBy('d.number')
+    .orderBy('d.document')
+    .limit(LISTED);
+  if (state !== undefined) query = query.where('d.state', '=', state);
+  const rows = await query.execute();
+  return rows.map((row) => ({
+    number: row.number,
+    document: row.document,
+    printed: row.printed,
+    clientCode: row.client_code,
+    clientName: row.name,
+    state: row.state,
+    since: row.since.toISOString(),
+    nextAt: row.next_at?.toISOString() ?? null,
+    attempts: row.attempts,
+    sendBefore: row.send_before.toISOString(),
+    hasResponse: row.accepted_at !== null,
+    rules: row.rules
+      .map(authorityRule)
+      .map(({ code, isRejection, text }) => ({ code, rejection: isRejection, text }))
+      .toSorted((one, other) => Number(other.rejection) - Number(one.rejection)),
+  }));
+}

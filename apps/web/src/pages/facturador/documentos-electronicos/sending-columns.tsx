@@ -1,0 +1,48 @@
+import type { SendingRow } from '@contador/contract/billing';
+import { remedyOfRule, documentSendingTexts as texts } from '@contador/contract/messages';
+import { momentText } from '../../../ui/format/date-text.ts';
+import type { GridColumn } from '../../../ui/grid/data-grid.tsx';
+import { type State, StateBadge } from '../../../ui/state/state-badge.tsx';
+
+const badges = {
+  queued: 'pending',
+  sending: 'pending',
+  accepted: 'ready',
+  rejected: 'refused',
+  unknown: 'warning',
+  stopped: 'refused',
+} as const satisfies Record<SendingRow['state'], State>;
+
+/** Columns of the documents sent to the tax authority. */
+export function sendingColumns(): GridColumn<SendingRow>[] {
+  return [
+    { key: 'printed', header: texts.number, value: (it) => it.printed, width: 120 },
+    { key: 'document', header: texts.document, value: (it) => texts.kinds[it.document], width: 110, hideBelow: 1360 },
+    { key: 'name', header: texts.client, value: (it) => it.clientName, clips: true },
+    { key: 'code', header: texts.clientCode, value: (it) => it.clientCode, width: 140, hideBelow: 1360 },
+    {
+      key: 'state',
+      header: texts.state,
+      value: (it) => texts.states[it.state],
+      cell: (it) => <StateBadge state={badges[it.state]}>{texts.states[it.state]}</StateBadge>,
+      kind: 'state',
+      width: 180,
+    },
+    { key: 'since', header: texts.since, value: (it) => it.since, text: (it) => momentText(it.since), width: 150 },
+    {
+      key: 'before',
+      header: texts.sendBefore,
+      value: (it) => it.sendBefore,
+      text: (it) => (it.state === 'accepted' ? '' : momentText(it.sendBefore)),
+      width: 150,
+    },
+    { key: 'answer', header: texts.answer, value: firstRule, clips: true, grow: 2 },
+  ];
+}
+
+/** First rule that the document broke, with what to mend if it is known. */
+function firstRule({ rules }: SendingRow): string {
+  const [first] = rules;
+  if (first === undefined) return '';
+  return [first.code, remedyOfRule(first.code) ?? first.text].filter(Boolean).join(': ');
+}
