@@ -85,6 +85,10 @@ const TOLD: Readonly<Record<string, Repeated>> = {
   'a bill corrected': { twice: { ...ok, bill_number: 603, replaces: 502, note: 'SPENR2' }, logged: 5 },
   'an archive': { twice: { ...ok, clients: 7 }, logged: 2 },
   documents: { twice: ok, logged: 2 },
+  'documents sent': { twice: { ...ok, other_environment: 0 } },
+  'a state asked': { twice: ok },
+  'a document sent again': { twice: ok },
+  'sending resumed': { twice: ok },
   'a report': { twice: { ...ok, Number: 1 } },
 };
 

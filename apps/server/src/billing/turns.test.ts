@@ -53,6 +53,10 @@ const TURNS: Readonly<Record<string, string | null>> = {
   'a bill corrected': 'bill reversals',
   'an archive': null,
   documents: 'electronic documents R1 2025-10',
+  'documents sent': null,
+  'a state asked': null,
+  'a document sent again': null,
+  'sending resumed': null,
   'a report': 'billed sui report TC1 2025-10',
 };
 

@@ -329,8 +329,82 @@ export function billingMonth(server: TestServer, clerk: string): readonly MonthS
     }),
     step('an archive', billing.prepareBillArchive, { query }),
     step('documents', billing.makeElectronicDocuments, { body: { ...query, part: 1 } }),
+    step(
+      'documents sent',
+      billing.sendElectronicDocuments,
+      { body: { username, year: 2025, month: 10, cycle } },
+      { before: () => inCompany(signOneBill) },
+    ),
+    step('a state asked', billing.askDocumentStatus, sentDocument, {
+      before: () => inCompany((transaction) => setSending(transaction, 'unknown')),
+    }),
+    step('a document sent again', billing.resendElectronicDocument, sentDocument, {
+      before: () => inCompany((transaction) => setSending(transaction, 'rejected')),
+    }),
+    step(
+      'sending resumed',
+      billing.resumeDocumentSending,
+      { body: { username } },
+      {
+        before: () =>
+          inCompany((transaction) =>
+            transaction
+              .updateTable('authority_sending')
+              .set({ stopped_at: new Date('2025-11-10'), stopped_for: '89' })
+              .execute(),
+          ),
+      },
+    ),
     step('a report', billing.processBilledSuiReport, { query: { code: 'TC1' }, body: { ...ofMonth } }),
   ];
+}
+
+/** The only bill of the month with a signed document. */
+const SIGNED = 503;
+const sentDocument = { body: { username, number: SIGNED, document: 'bill' } };
+
+/** Stores a signed document of a bill, and switches the sending on. */
+async function signOneBill(transaction: TenantTransaction): Promise<void> {
+  const at = new Date('2025-11-10');
+  await transaction
+    .insertInto('signing_certificate')
+    .values({
+      id: 1,
+      subject: 'Spectrum',
+      issuer: 'Raíz',
+      serial: '1',
+      valid_from: at,
+      valid_to: at,
+      complete_chain: true,
+      chain: [],
+      sealed_key: null,
+      loaded_by: 'Prueba',
+      loaded_at: at,
+    })
+    .execute();
+  await transaction
+    .insertInto('signed_document')
+    .values({
+      number: SIGNED,
+      document: 'bill',
+      certificate: 1,
+      kind: 'fv',
+      file_year: 2025,
+      consecutive: 1,
+      file_name: 'fv1.xml',
+      file_sha256: '0'.repeat(64),
+      signed_by: 'Prueba',
+      signed_at: at,
+    })
+    .execute();
+  await transaction
+    .insertInto('authority_sending')
+    .values({ mode: 'test', changed_by: 'Prueba', changed_at: at })
+    .execute();
+}
+
+async function setSending(transaction: TenantTransaction, state: 'unknown' | 'rejected'): Promise<void> {
+  await transaction.updateTable('document_sending').set({ state, next_at: null }).execute();
 }
 
 async function publishTariffs(transaction: TenantTransaction): Promise<void> {

@@ -62,5 +62,9 @@ export const MONTH_EFFECTS: Readonly<Record<string, Readonly<Record<string, numb
   },
   'an archive': { drawn_archive: 1, drawn_archive_file: 7, passing_file: 1 },
   documents: { bill_electronic: 9, reversal_electronic: 2 },
+  'documents sent': { document_sending: 1 },
+  'a state asked': { document_sending: 0 },
+  'a document sent again': { document_sending: 0 },
+  'sending resumed': { authority_sending: 0 },
   'a report': { billing_sui_piece: 1, billing_sui_report: 1, stored_file: 1 },
 };

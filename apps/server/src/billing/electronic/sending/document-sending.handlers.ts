@@ -75,13 +75,14 @@ export const sendElectronicDocumentsCall = handle(sendElectronicDocuments, async
     const month = monthOf(body.year, body.month);
     const queueing = { mode, by: caller.personName, at: now };
     const { queued, otherEnvironment } = await queueDocuments(transaction, { month, cycle: body.cycle }, queueing);
-    audit(transaction, {
-      by: caller,
-      action: 'document-sending.queue',
-      subject: `${body.cycle} ${month.year}-${month.number}`,
-      after: { queued, mode },
-      at: now,
-    });
+    if (queued > 0)
+      audit(transaction, {
+        by: caller,
+        action: 'document-sending.queue',
+        subject: `${body.cycle} ${month.year}-${month.number}`,
+        after: { queued, mode },
+        at: now,
+      });
     return { Upload: 'OK' as const, queued, other_environment: otherEnvironment };
   }),
 );
@@ -89,8 +90,9 @@ export const sendElectronicDocumentsCall = handle(sendElectronicDocuments, async
 /** Makes the question for a document's state due; the queue asks it within seconds. */
 export const askDocumentStatusCall = handle(askDocumentStatus, async ({ body, caller, inTenant, now }) =>
   inTenant(async (transaction) => {
-    const fault = await askNow(transaction, body, now);
-    if (fault !== null) return refuse(fault, [], notDone);
+    const done = await askNow(transaction, body, now);
+    if (done === 'unchanged') return { Upload: 'OK' as const };
+    if (done !== 'done') return refuse(done, [], notDone);
     audit(transaction, {
       by: caller,
       action: 'document-sending.ask',
@@ -103,8 +105,9 @@ export const askDocumentStatusCall = handle(askDocumentStatus, async ({ body, ca
 
 export const resendElectronicDocumentCall = handle(resendElectronicDocument, async ({ body, caller, inTenant, now }) =>
   inTenant(async (transaction) => {
-    const fault = await queueAgain(transaction, body, now);
-    if (fault !== null) return refuse(fault, [], notDone);
+    const done = await queueAgain(transaction, body, now);
+    if (done === 'unchanged') return { Upload: 'OK' as const };
+    if (done !== 'done') return refuse(done, [], notDone);
     audit(transaction, {
       by: caller,
       action: 'document-sending.resend',

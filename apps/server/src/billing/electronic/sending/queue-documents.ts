@@ -91,30 +91,35 @@ async function queueSigned(
 /** Why an action on a document is refused. */
 type ActionFault = 'document-not-sent' | 'document-state-known' | 'document-not-rejected';
 
-/** Makes the question for the state of an unknown document due now. */
-export async function askNow(transaction: TenantTransaction, key: DocumentKey, at: Date): Promise<ActionFault | null> {
+/** Makes the question for the state of an unknown document due now. `unchanged`: it is due or in flight already. */
+export async function askNow(
+  transaction: TenantTransaction,
+  key: DocumentKey,
+  at: Date,
+): Promise<ActionFault | 'done' | 'unchanged'> {
   const row = await lockedDocument(transaction, key);
   if (row === undefined) return 'document-not-sent';
   const { has_response, state, next_at: nextAt } = row;
-  // A question that is in flight answers this one.
-  if (row.operation !== null) return null;
+  if (row.operation === 'GetStatus') return 'unchanged';
   if (!mayBeAsked({ state, nextAt }, has_response)) return 'document-state-known';
+  if (nextAt !== null && nextAt <= at) return 'unchanged';
   await setDocument(transaction, key).set({ next_at: at, tries: 0 }).execute();
-  return null;
+  return 'done';
 }
 
-/** Queues a rejected document again. */
+/** Queues a rejected document again. `unchanged`: it is in the queue already. */
 export async function queueAgain(
   transaction: TenantTransaction,
   key: DocumentKey,
   at: Date,
-): Promise<ActionFault | null> {
+): Promise<ActionFault | 'done' | 'unchanged'> {
   const row = await lockedDocument(transaction, key);
   if (row === undefined) return 'document-not-sent';
+  if (row.state === 'queued' || row.state === 'sending') return 'unchanged';
   if (!mayBeSentAgain(row.state)) return 'document-not-rejected';
   const { state, nextAt, tries } = queued(at);
   await setDocument(transaction, key).set({ state, since: at, next_at: nextAt, tries }).execute();
-  return null;
+  return 'done';
 }
 
 const setDocument = (transaction: TenantTransaction, { number, document }: DocumentKey) =>

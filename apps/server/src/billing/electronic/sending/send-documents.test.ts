@@ -266,7 +266,8 @@ it.each(['rejected', 'rejected-in-response'] as const)('%s: waits for a person, 
   expect((await send(askDocumentStatus, keyOf(501))).json.error.code).toBe('document-state-known');
   expect((await send(resendElectronicDocument, keyOf(502))).json.error.code).toBe('document-not-rejected');
   expect((await send(resendElectronicDocument, keyOf(501))).json.Upload).toBe('OK');
-  expect((await send(resendElectronicDocument, keyOf(501))).json.error.code).toBe('document-not-rejected');
+  // A repeated request finds it in the queue.
+  expect((await send(resendElectronicDocument, keyOf(501))).json.Upload).toBe('OK');
   await round();
   expect((await attempts(501)).map(({ outcome }) => outcome)).toEqual(['rejected', 'accepted']);
 });
