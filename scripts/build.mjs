@@ -29,6 +29,7 @@ function sources() {
     'apps/server/src',
     'apps/web/src',
     'apps/web/public',
+    'docs/examples',
     'docs/manual',
   ];
   for (const folder of folders) {

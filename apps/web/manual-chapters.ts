@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { marked, type Token, type Tokens } from 'marked';
 import type { Plugin } from 'vite';
 import type { ChapterBlock, ChapterText } from './src/shell/help/chapter.ts';
@@ -16,7 +17,7 @@ export function manualChapters(): Plugin {
   };
 }
 
-/** Parses a chapter. Throws for Markdown that the help panel does not show: it has headings, paragraphs, lists, bold text, names of files and links. */
+/** Parses a chapter. Throws for Markdown that the help panel does not show: it has headings, paragraphs, lists, code, bold text, names of files and links. */
 export function blocksOf(markdown: string): ChapterBlock[] {
   return marked.lexer(markdown).flatMap((token): ChapterBlock[] => {
     switch (token.type) {
@@ -30,10 +31,20 @@ export function blocksOf(markdown: string): ChapterBlock[] {
         const { items, ordered } = token as Tokens.List;
         return [{ kind: 'list', ordered, items: items.map((item) => item.tokens.flatMap(textsOf)) }];
       }
+      case 'code':
+        return [{ kind: 'code', text: codeOf(token as Tokens.Code) }];
       default:
         throw new Error(`a chapter of the manual has no ${token.type}: ${token.raw}`);
     }
   });
+}
+
+const EXAMPLES = new URL('../../docs/examples/', import.meta.url);
+
+/** A block whose language is followed by a file of `docs/examples` has the text of that file, so that what is shown is what the tests run. */
+function codeOf({ lang = '', text }: Tokens.Code): string {
+  const file = lang.split(' ')[1];
+  return file === undefined ? text : readFileSync(new URL(file, EXAMPLES), 'utf8').trimEnd();
 }
 
 function textsOf(token: Token): ChapterText[] {

@@ -10,6 +10,7 @@ export interface ChapterText {
 /** A block of a chapter of the manual. */
 export type ChapterBlock =
   | { readonly kind: 'heading'; readonly depth: number; readonly texts: readonly ChapterText[] }
+  | { readonly kind: 'code'; readonly text: string }
   | { readonly kind: 'paragraph'; readonly texts: readonly ChapterText[] }
   | { readonly kind: 'list'; readonly ordered: boolean; readonly items: readonly (readonly ChapterText[])[] };
 

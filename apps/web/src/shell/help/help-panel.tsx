@@ -73,6 +73,14 @@ function Block({ block, onClose }: BlockProps) {
       </List>
     );
   }
+  if (block.kind === 'code') {
+    return (
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a block that scrolls must be reachable by the keyboard
+      <pre tabIndex={0}>
+        <code>{block.text}</code>
+      </pre>
+    );
+  }
   const texts = <Texts texts={block.texts} onClose={onClose} />;
   if (block.kind === 'paragraph') return <p>{texts}</p>;
   return block.depth === 1 ? <h2>{texts}</h2> : <h3>{texts}</h3>;

@@ -30,11 +30,17 @@ describe('the manual', () => {
     const known = new Set(pages.map((page) => `${page.area}/${page.slug}`));
     const links = [...byPage].flatMap(([from, blocks]) =>
       blocks
-        .flatMap((block) => (block.kind === 'list' ? block.items.flat() : block.texts))
+        .flatMap((block) => (block.kind === 'list' ? block.items.flat() : block.kind === 'code' ? [] : block.texts))
         .flatMap(({ page }) => (page === undefined ? [] : [`${from} → ${page}`])),
     );
     expect(links.length).toBeGreaterThan(20);
     expect(links.filter((link) => !known.has(link.split(' → ')[1] ?? ''))).toEqual([]);
+  });
+
+  test('shows the example of access tokens as the tests run it', () => {
+    const script = readFileSync(join(MANUAL, '..', 'examples', 'month-of-files.ts'), 'utf8').trimEnd();
+    expect(byPage.get('empresa/fichas')).toContainEqual({ kind: 'code', text: script });
+    expect(script.length).toBeGreaterThan(1000);
   });
 
   test('says no Markdown that the panel would drop', () => {
