@@ -69,6 +69,7 @@ export const auditActionTexts: Readonly<Record<string, string>> = {
   'document-sending.queue': 'Puso documentos en la cola de la DIAN',
   'document-sending.resend': 'Envió de nuevo un documento a la DIAN',
   'document-sending.resume': 'Reanudó el envío a la DIAN',
+  'document-sending.stop': 'El envío a la DIAN se detuvo',
   'document-sending.switch': 'Cambió el envío a la DIAN',
   'electronic-documents.make': 'Generó documentos electrónicos',
   'electronic-documents.sign': 'Firmó documentos electrónicos',

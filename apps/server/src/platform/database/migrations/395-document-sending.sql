@@ -53,6 +53,7 @@ create table document_sending (
 create index document_sending_due on document_sending (tenant, next_at) where next_at is not null;
 create index document_sending_in_flight on document_sending (tenant, fence) where operation is not null;
 select isolate_by_tenant('document_sending');
+select isolate_by_customer('document_sending');
 
 -- A request to the authority about a document, and how it ended. `interrupted`: the process that sent it ended before the answer.
 create table sending_attempt (
