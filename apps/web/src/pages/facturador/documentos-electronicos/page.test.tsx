@@ -1,3 +1,4 @@
+import type { ReplyOf } from '@contador/contract';
 import {
   checkDocumentSending,
   resendElectronicDocument,
@@ -41,7 +42,7 @@ const board = {
   sendBefore: '2025-11-12T11:14:09.000Z',
   documents: [row({}), row({ number: 502, printed: 'SPDE502', state: 'accepted', hasResponse: true, rules: [] })],
 } as const;
-type Board = Parameters<typeof answer<typeof checkDocumentSending>>[1];
+type Board = ReplyOf<typeof checkDocumentSending>;
 
 const open = (some: Partial<Board> = {}) =>
   renderScreen('/webspectrum/facturador/documentos-electronicos?periodo=2025-10&ciclo=6R', {
