@@ -31,7 +31,7 @@ const row = (some: Partial<SendingRow>): SendingRow => ({
 });
 
 const counts = { rejected: 0, stopped: 0, unknown: 0, sending: 0, queued: 0, accepted: 0 };
-const board = {
+const board: ReplyOf<typeof checkDocumentSending> = {
   mode: 'test',
   addresses: ['test'],
   tested: false,
@@ -41,7 +41,7 @@ const board = {
   unsent: 3,
   sendBefore: '2025-11-12T11:14:09.000Z',
   documents: [row({}), row({ number: 502, printed: 'SPDE502', state: 'accepted', hasResponse: true, rules: [] })],
-} as const;
+};
 type Board = ReplyOf<typeof checkDocumentSending>;
 
 const open = (some: Partial<Board> = {}) =>
@@ -49,7 +49,7 @@ const open = (some: Partial<Board> = {}) =>
     account: 'only-fact@spectrum',
     answers: [
       ...billingCycles,
-      answer(checkDocumentSending, { ...board, documents: [...board.documents], addresses: ['test'], ...some }),
+      answer(checkDocumentSending, { ...board, ...some }),
       answer(sendElectronicDocuments, { Upload: 'OK', queued: 2, other_environment: 1 }),
       answer(resendElectronicDocument, { Upload: 'OK' }),
       answer(resumeDocumentSending, { Upload: 'OK' }),

@@ -71,6 +71,11 @@ describe('a document that the authority does not know', () => {
     expect(sending).toEqual(queued(after(5 * MINUTE)));
   });
 
+  it('is not sent again after two answers, however long ago the first came', () => {
+    const once = answered(begun(unknown), absent, start, 0.5);
+    expect(answered(begun(once), absent, after(60 * MINUTE), 0.5).state).toBe('unknown');
+  });
+
   it('is not sent again when another answer came between', () => {
     let sending = unknown;
     for (const [at, answer] of [
