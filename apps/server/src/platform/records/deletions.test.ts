@@ -25,6 +25,8 @@ const NAMES_WHAT_IT_DELETES: Readonly<Record<string, string>> = {
   '/api/unlock-account': 'clears counters that nobody reads; idempotent',
   '/api/load-signing-certificate': 'adds a certificate; the one before stays for the documents that it signed',
   '/api/withdraw-customer-access': 'names the clients; an account that was ended can be invited again',
+  '/api/remove-factor': 'an account has one second step, and only its person removes it here',
+  '/api/remove-account-factors': 'names the account; the person sets the second step up again',
   '/api/cancel-operation': 'names the operation, and nobody saw anything that it wrote',
 };
 

@@ -5,3 +5,4 @@ export * from './beginning.ts';
 export * from './company-identity.ts';
 export * from './customer-accounts.ts';
 export * from './letters.ts';
+export * from './second-step.ts';
