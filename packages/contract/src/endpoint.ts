@@ -31,8 +31,10 @@ export interface EndpointDeclaration<Query extends z.ZodType, Body extends z.Zod
   readonly body: Body;
   readonly reply: Reply;
   readonly permission: Permission;
-  /** The call is also available to an account that must change its password first; other calls are not. */
-  readonly whilePasswordExpired?: boolean;
+  /** The call is also available to an account that must first change its password or set up its second step; other calls are not. */
+  readonly whileHeld?: boolean;
+  /** The call needs a session whose person signed in or confirmed who they are a few minutes ago. */
+  readonly confirmed?: true;
   /** Independent of the method: many fixed GETs write. A write is never prefetched, retried or cached, and is audited. */
   readonly effect: 'read' | 'write';
   /** A large grid or report that no decision depends on, so that a standby database may answer it. */

@@ -84,6 +84,8 @@ export interface SessionTable {
   address: Generated<string | null>;
   /** `User-Agent` of the browser that signed in. */
   browser: Generated<string | null>;
+  /** When the person signed in, or confirmed last who they are. */
+  confirmed_at: Generated<Date | null>;
   failed_attempts: Generated<number>;
   last_failure_at: Date | null;
   delayed_until: Date | null;
@@ -105,9 +107,42 @@ export interface KnownDeviceTable {
   email: string;
   created_at: MomentColumn;
   last_used_at: MomentColumn;
+  /** Until when the browser is not asked for the second step. */
+  second_step_until: Generated<Date | null>;
   failed_attempts: Generated<number>;
   last_failure_at: Date | null;
   delayed_until: Date | null;
+}
+
+export interface CodeFactorTable {
+  tenant: TenantColumn;
+  id: Generated<string>;
+  email: string;
+  sealed_secret: string;
+  last_step: Generated<string | number | null>;
+  created_at: MomentColumn;
+  /** Null until a code of the secret was typed. */
+  confirmed_at: Generated<Date | null>;
+  last_used_at: Generated<Date | null>;
+}
+
+export interface RecoveryCodeTable {
+  tenant: TenantColumn;
+  email: string;
+  code_sha256: Buffer;
+  created_at: MomentColumn;
+  used_at: Generated<Date | null>;
+}
+
+export interface SignInChallengeTable {
+  tenant: TenantColumn;
+  challenge_sha256: Buffer;
+  email: string;
+  /** Digest of the secret of the browser that sent the password. */
+  device_sha256: Buffer;
+  tries: Generated<number>;
+  expires_at: MomentColumn;
+  used_at: Generated<Date | null>;
 }
 
 declare module '../platform/database/tables/tables.ts' {
@@ -120,5 +155,8 @@ declare module '../platform/database/tables/tables.ts' {
     session: SessionTable;
     sign_in_name: SignInNameTable;
     known_device: KnownDeviceTable;
+    code_factor: CodeFactorTable;
+    recovery_code: RecoveryCodeTable;
+    sign_in_challenge: SignInChallengeTable;
   }
 }

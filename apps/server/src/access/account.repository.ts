@@ -85,6 +85,9 @@ export async function accountsOf(transaction: TenantTransaction, now: Date) {
       'account.last_signed_in_at as lastSignedInAt',
       sql<boolean>`account.contact_confirmed_at is not null`.as('contactConfirmed'),
       sql<boolean>`account.password_hash is null`.as('invited'),
+      sql<boolean>`exists (select from code_factor f where (f.tenant, f.email) = (account.tenant, account.email) and f.confirmed_at is not null)`.as(
+        'hasSecondStep',
+      ),
       row
         .selectFrom('session')
         .whereRef('session.email', '=', 'account.email')

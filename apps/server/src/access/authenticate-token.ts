@@ -38,6 +38,8 @@ async function authenticateToken(
     profile: profileOf(row),
     administers: false,
     customer: null,
+    // Nobody is there who could confirm who they are.
+    confirmedAt: null,
     // A password that ended stops its person at the next sign-in, not the systems.
     passwordExpired: false,
     session: digest,

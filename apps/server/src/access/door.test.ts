@@ -66,6 +66,7 @@ it('no call answers without a session, except the public ones', async () => {
     'POST /api/check-link',
     'POST /api/confirm-contact',
     'POST /login',
+    'POST /login/second-step',
   ]);
   for (const { endpoint } of open) expect((await server.send(endpoint)).status).not.toBe(422);
 });

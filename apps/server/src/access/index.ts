@@ -15,6 +15,14 @@ import { deviceKeyHandler } from './device-key.handlers.ts';
 import { checkOwnAccountHandler, endOwnSessionHandler, updateOwnContactHandler } from './own-account.handlers.ts';
 import { changePasswordHandler, passwordValidityHandler } from './password.handlers.ts';
 import { askRecoveryHandler } from './recovery.handlers.ts';
+import { confirmSessionHandler, removeAccountFactorsHandler } from './second-step/confirm-session.handlers.ts';
+import {
+  beginCodeFactorHandler,
+  confirmCodeFactorHandler,
+  makeRecoveryCodesHandler,
+  removeFactorHandler,
+} from './second-step/own-factor.handlers.ts';
+import { secondStepHandler } from './second-step/second-step.handlers.ts';
 import { getSessionHandler, signOutHandler } from './session.handlers.ts';
 import { signInHandler } from './sign-in.handlers.ts';
 import {
@@ -48,6 +56,13 @@ export { addTenant, tenantProfile } from './tenant.repository.ts';
 /** The calls of the access area. */
 export const accessCalls: readonly MountedCall[] = [
   signInHandler,
+  secondStepHandler,
+  beginCodeFactorHandler,
+  confirmCodeFactorHandler,
+  makeRecoveryCodesHandler,
+  removeFactorHandler,
+  confirmSessionHandler,
+  removeAccountFactorsHandler,
   signOutHandler,
   changePasswordHandler,
   passwordValidityHandler,

@@ -54,6 +54,46 @@ export async function rememberKnownDevice(
     .execute();
 }
 
+/** Whether the account's person chose not to be asked for the second step in this browser. */
+export async function isSecondStepRemembered(
+  transaction: TenantTransaction,
+  secret: string,
+  email: string,
+  now: Date,
+): Promise<boolean> {
+  const row = await transaction
+    .selectFrom('known_device')
+    .select('email')
+    .where('device_sha256', '=', digestOf(secret, email))
+    .where('second_step_until', '>', now)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Stores until when the browser is not asked for the second step of the account. */
+export async function rememberSecondStep(
+  transaction: TenantTransaction,
+  secret: string,
+  email: string,
+  until: Date,
+): Promise<void> {
+  await transaction
+    .updateTable('known_device')
+    .set({ second_step_until: until })
+    .where('device_sha256', '=', digestOf(secret, email))
+    .execute();
+}
+
+/** Makes every browser of the account ask for the second step again. */
+export async function forgetSecondSteps(transaction: TenantTransaction, email: string): Promise<void> {
+  await transaction
+    .updateTable('known_device')
+    .set({ second_step_until: null })
+    .where('email', '=', email)
+    .where('second_step_until', 'is not', null)
+    .execute();
+}
+
 /** Clears the failures of all browsers of the account. */
 export async function clearDeviceFailures(transaction: TenantTransaction, email: string): Promise<void> {
   await transaction.updateTable('known_device').set(attemptsRow(noAttempts)).where('email', '=', email).execute();

@@ -7,6 +7,8 @@ import { activityOf } from './audit-log.repository.ts';
 import { tellNewContact } from './letters/contact-letters.ts';
 import { runInKeyOrder } from './one-at-a-time.ts';
 import { isPassword } from './password-hash.ts';
+import { codeFactorOf } from './second-step/code-factor.repository.ts';
+import { recoveryCodesLeft } from './second-step/recovery-code.repository.ts';
 import { endOtherSessions, endSessionWithId, sessionsOf } from './session.ts';
 import { countGuess, guessesOf } from './session-guesses.ts';
 import { signInDelayed } from './sign-in.handlers.ts';
@@ -22,6 +24,8 @@ export const checkOwnAccountHandler = handle(checkOwnAccount, async ({ caller, i
       contactConfirmed: account.contactConfirmed,
       passwordUntil: account.validUntil.toISOString(),
       mails: parts.post !== undefined,
+      codesSince: (await codeFactorOf(transaction, caller.email))?.addedAt.toISOString() ?? null,
+      recoveryCodes: await recoveryCodesLeft(transaction, caller.email),
       sessions: sessions.map(({ id, address, browser, created_at, last_used_at, token_sha256 }) => ({
         id,
         address,

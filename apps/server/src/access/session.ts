@@ -3,8 +3,10 @@ import type { Role } from '@contador/domain/access';
 import { hasOwnRows, SESSION_IDLE_MINUTES, sessionEnd, sessionIsOver } from '@contador/domain/access';
 import { sql } from 'kysely';
 import { type Caller, inTenant, type Parts, type TenantTransaction } from '../platform/index.ts';
+import { forgetSecondSteps } from './known-device.repository.ts';
 import type { ProfileRow } from './profile.ts';
 import { profileOf } from './profile.ts';
+import { endChallenges } from './second-step/challenge.repository.ts';
 
 const TOKEN = /^([a-z][a-z0-9-]{0,39})\.([A-Za-z0-9_-]{43})$/;
 const TOUCH_SECONDS = 60;
@@ -28,6 +30,7 @@ export async function openSession(
       created_at: now,
       last_used_at: now,
       ends_at: sessionEnd(now),
+      confirmed_at: now,
       address: client?.address ?? null,
       browser: client?.browser ?? null,
     })
@@ -42,6 +45,7 @@ interface SessionRow extends ProfileRow {
   readonly last_used_at: Date;
   readonly ends_at: Date;
   readonly password_valid_until: Date;
+  readonly confirmed_at: Date | null;
   readonly client_code: string | null;
   readonly administers: boolean;
 }
@@ -56,7 +60,7 @@ export async function authenticate(parts: Parts, token: string): Promise<Caller 
   const session = digestOf(secret);
   const look = (transaction: TenantTransaction) =>
     sql<SessionRow>`
-      select s.email, s.last_used_at, s.ends_at, a.role, a.person_name, a.password_valid_until, a.client_code, a.administers, t.tenant, t.kind, t.application_name, t.agent,
+      select s.email, s.last_used_at, s.ends_at, s.confirmed_at, a.role, a.person_name, a.password_valid_until, a.client_code, a.administers, t.tenant, t.kind, t.application_name, t.agent,
         t.publication_layout, t.user_types, t.features, t.format
       from session s join account a using (tenant, email) join tenant t using (tenant)
       where s.token_sha256 = ${session} and a.active and (${parts.demo !== undefined} or not a.demo)`.execute(
@@ -75,6 +79,7 @@ export async function authenticate(parts: Parts, token: string): Promise<Caller 
     profile: profileOf(row),
     administers: row.administers,
     customer: hasOwnRows(row.role) ? (row.client_code ?? NO_CUSTOMER) : null,
+    confirmedAt: row.confirmed_at,
     passwordExpired: row.password_valid_until.getTime() <= now.getTime(),
     session,
   };
@@ -91,12 +96,20 @@ async function touch(parts: Parts, tenant: string, session: Buffer, now: Date): 
   );
 }
 
+/** Stores that the session's person confirmed who they are. */
+export async function confirmSession(transaction: TenantTransaction, session: Buffer, now: Date): Promise<void> {
+  await transaction.updateTable('session').set({ confirmed_at: now }).where('token_sha256', '=', session).execute();
+}
+
 /** Ends one session. */
 export async function endSession(transaction: TenantTransaction, session: Buffer): Promise<void> {
   await transaction.deleteFrom('session').where('token_sha256', '=', session).execute();
 }
 
+/** Ends every session of the account and every sign-in that waits for its second step. Its browsers ask for that step again. */
 export async function endSessionsOf(transaction: TenantTransaction, email: string): Promise<void> {
+  await endChallenges(transaction, email);
+  await forgetSecondSteps(transaction, email);
   await transaction.deleteFrom('session').where('email', '=', email).execute();
 }
 
@@ -118,10 +131,11 @@ export async function endSessionWithId(transaction: TenantTransaction, email: st
   await transaction.deleteFrom('session').where('email', '=', email).where('id', '=', id).execute();
 }
 
-/** Ends every session of the account but the caller's. */
+/** Ends every session of the account but the caller's. Its browsers ask for the second step again. */
 export async function endOtherSessions(
   transaction: TenantTransaction,
   { email, session }: Pick<Caller, 'email' | 'session'>,
 ): Promise<void> {
+  await forgetSecondSteps(transaction, email);
   await transaction.deleteFrom('session').where('email', '=', email).where('token_sha256', '!=', session).execute();
 }

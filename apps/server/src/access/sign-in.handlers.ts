@@ -2,21 +2,17 @@ import type { Refused } from '@contador/contract';
 import { refuse } from '@contador/contract';
 import { signIn } from '@contador/contract/access';
 import type { SignInAttempts } from '@contador/domain/access';
-import {
-  failuresThatCount,
-  hasFeature,
-  isMobileDevice,
-  maySignInFromMobile,
-  minutesDelayed,
-} from '@contador/domain/access';
-import { counted, visibleText } from '@contador/kernel';
-import { audit, colombianMonth, handlePublic, inTenant, type PublicCall } from '../platform/index.ts';
+import { minutesDelayed } from '@contador/domain/access';
+import { counted } from '@contador/kernel';
+import { audit, handlePublic, inTenant, type PublicCall } from '../platform/index.ts';
 import type { Account } from './account.repository.ts';
-import { findAccount, noteSignIn } from './account.repository.ts';
-import { attemptsOfDevice, countDeviceFailure, rememberKnownDevice } from './known-device.repository.ts';
+import { findAccount } from './account.repository.ts';
+import { accountRefusal, finishSignIn } from './finish-sign-in.ts';
+import { attemptsOfDevice, countDeviceFailure, isSecondStepRemembered } from './known-device.repository.ts';
 import { runInKeyOrder } from './one-at-a-time.ts';
 import { isPassword, refuseInConstantTime } from './password-hash.ts';
-import { openSession } from './session.ts';
+import { makeChallenge } from './second-step/challenge.repository.ts';
+import { codeFactorOf } from './second-step/code-factor.repository.ts';
 import * as names from './sign-in-name.repository.ts';
 
 type Attempt = PublicCall<typeof signIn>;
@@ -55,42 +51,37 @@ async function guesserOf({ parts, device: secret }: Attempt, name: string): Prom
 }
 
 async function attempt(call: Attempt, guesser: Guesser) {
-  const { account, known, name } = guesser;
-  const { now, parts, body } = call;
+  const { account, known } = guesser;
+  const { body } = call;
   const { minutes, failedAttempts } = await delayOf(call, guesser);
   if (minutes > 0) return signInDelayed(minutes, failedAttempts);
   const passwordHash = account?.passwordHash ?? null;
   const right =
     passwordHash === null ? await refuseInConstantTime(body.password) : await isPassword(passwordHash, body.password);
   if (account === undefined || !right) return await wrongCredentials(call, guesser);
-  if (!account.active) {
-    const failed_attempts = failuresThatCount(known, now);
-    return refuse('inactive-account', [], { inactive_account: true, failed_attempts });
-  }
-  const claims = {
-    userAgent: call.header('user-agent'),
-    mobileHint: call.header('sec-ch-ua-mobile'),
-    platformHint: call.header('sec-ch-ua-platform'),
-  };
-  const customersToo = hasFeature(account.profile, 'customersOnPhone', colombianMonth(now));
-  const handheld = maySignInFromMobile(account.role, customersToo);
-  if (isMobileDevice(claims) && !handheld) return refuse('mobile-refused');
-  // A sign-in from a known browser does not clear the strangers' failures.
-  if (guesser.device === undefined && known.failedAttempts > 0) await names.forgetFailures(parts.database, name);
-  if (known.unseen !== undefined) await names.markSeen(parts.database, name);
+  const entry = { account, known, isKnownBrowser: guesser.device !== undefined };
+  const unusable = accountRefusal(call, entry);
+  if (unusable !== undefined) return unusable;
+  return (await secondStepOf(call, guesser)) ?? (await finishSignIn(call, entry));
+}
+
+/**
+ * Refusal with a challenge for the second step, if the account has one and the browser is not remembered. It forgives no failure: that
+ * waits until the second step succeeds. A code app whose secret this server cannot open leaves the recovery codes.
+ */
+async function secondStepOf(
+  { parts, now, rememberDevice }: Attempt,
+  { account, name, device }: Guesser,
+): Promise<Refused | undefined> {
+  if (account === undefined) return undefined;
   const tenant = account.profile.username;
-  const secret = call.rememberDevice();
-  const token = await inTenant(parts.database, tenant, async (transaction) => {
-    audit(transaction, { by: account, action: 'signed-in', subject: name, at: now });
-    await rememberKnownDevice(transaction, secret, name, now);
-    await noteSignIn(transaction, name, now);
-    const browser = visibleText(claims.userAgent ?? '').slice(0, 300);
-    return await openSession(transaction, tenant, name, now, { address: call.address, browser });
-  });
-  const failures = known.unseen && { count: known.unseen.count, since: known.unseen.since.toISOString() };
-  const { profile, role, email } = account;
-  const more = { ...(handheld && { handheld }), ...(failures && { failures }) };
-  return { token, username: tenant, agent: profile.agent, role, email, ...more };
+  return await inTenant(parts.database, tenant, async (transaction) => {
+    const factor = await codeFactorOf(transaction, name);
+    if (factor === undefined) return undefined;
+    if (device !== undefined && (await isSecondStepRemembered(transaction, device, name, now))) return undefined;
+    const challenge = await makeChallenge(transaction, { tenant, email: name, device: rememberDevice() }, now);
+    return { challenge, methods: factor.opens ? ['code', 'recovery'] : ['recovery'] };
+  }).then((step) => step && refuse('second-step', [], step));
 }
 
 /** Minutes for which the browser has to wait, and the failures that caused the delay. */

@@ -26,7 +26,7 @@ export async function callEndpoint<E extends Endpoint>(
   endpoint: E,
   ...request: Given<E>
 ): Promise<Result<ReplyOf<E>, CallFailure>> {
-  return await acrossSessions(() => callOnce(endpoint, ...request));
+  return await acrossConfirmation(() => acrossSessions(() => callOnce(endpoint, ...request)));
 }
 
 /** Repeats the attempt if its session has ended and the person signs in again; returns the first result if the person leaves. */
@@ -37,6 +37,23 @@ export async function acrossSessions<Value>(
   const answer = await attempt();
   if (answer.ok || answer.refusal.kind !== 'session-over') return answer;
   return (await sessionResumed(token)) ? await attempt() : answer;
+}
+
+/** Asks the person to confirm who they are; true if they did. */
+let confirmation: (() => Promise<boolean>) | undefined;
+
+/** Sets how the person is asked to confirm who they are, for calls that need it. */
+export function onConfirmFirst(ask: (() => Promise<boolean>) | undefined): void {
+  confirmation = ask;
+}
+
+/** Repeats a call that the server refused until the person confirms who they are; returns the refusal if they do not. */
+async function acrossConfirmation<Value>(
+  attempt: () => Promise<Result<Value, CallFailure>>,
+): Promise<Result<Value, CallFailure>> {
+  const answer = await attempt();
+  if (answer.ok || answer.refusal.kind !== 'refused' || answer.refusal.code !== 'confirm-first') return answer;
+  return (await confirmation?.()) ? await attempt() : answer;
 }
 
 /** Makes the call once, without waiting for a new session. */

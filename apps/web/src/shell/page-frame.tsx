@@ -4,6 +4,7 @@ import { PageBusyScope, usePageBusy } from '../http/page-busy.ts';
 import { Banner } from '../ui/banner/banner.tsx';
 import { useKeptFocus } from './focus/use-kept-focus.ts';
 import { PasswordExpiry } from './password/password-expiry.tsx';
+import { ConfirmSession } from './session/confirm-session.tsx';
 import { useSession } from './session/session.tsx';
 import classes from './shell.module.css';
 import { FailuresNotice } from './sign-in/failures-notice.tsx';
@@ -42,6 +43,7 @@ export function PageFrame({ bar, menu, beside, foot, children }: Props) {
       <PageBusyScope value={false}>
         {foot ?? <footer className={classes.footer}>{shellTexts.copyright(Number(today.slice(0, 4)))}</footer>}
         <PasswordExpiry />
+        <ConfirmSession />
         <FailuresNotice />
       </PageBusyScope>
     </div>

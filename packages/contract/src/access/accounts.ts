@@ -68,6 +68,7 @@ export const listAccounts = endpoint({
         contactConfirmed: z.boolean(),
         failedAttempts: z.number(),
         minutesDelayed: z.number(),
+        hasSecondStep: z.boolean(),
         revision,
       }),
     ),
@@ -253,6 +254,10 @@ export const checkOwnAccount = endpoint({
     passwordUntil: moment,
     /** Whether the server sends e-mails. */
     mails: z.boolean(),
+    /** Since when the account has a code app; null if it has none. */
+    codesSince: moment.nullable(),
+    /** Recovery codes that were not used. */
+    recoveryCodes: z.number(),
     sessions: z.array(
       z.object({
         id: z.string(),
@@ -268,6 +273,7 @@ export const checkOwnAccount = endpoint({
     entries: z.array(logEntry),
   }),
   permission: 'signed-in',
+  whileHeld: true,
   effect: 'read',
 });
 

@@ -7,7 +7,8 @@ import { labelled } from '../wire/field-labels.ts';
 import { moment, nothing } from '../wire/period.ts';
 import { renamed } from '../wire/renamed.ts';
 
-const signedIn = renamed({
+/** Reply of a sign-in that is complete. */
+export const signedIn = renamed({
   access_token: ['token', z.string()],
   user: ['username', z.string()],
   agent: ['agent', z.string()],
@@ -50,7 +51,7 @@ export const signOut = endpoint({
   body: nothing,
   reply: z.object({ signed_out: z.boolean() }),
   permission: 'signed-in',
-  whilePasswordExpired: true,
+  whileHeld: true,
   effect: 'write',
 });
 
@@ -71,7 +72,7 @@ export const changePassword = endpoint({
     invalid_password: z.boolean().optional(),
   }),
   permission: 'signed-in',
-  whilePasswordExpired: true,
+  whileHeld: true,
   effect: 'write',
 });
 
@@ -84,7 +85,7 @@ export const getPasswordValidity = endpoint({
   body: nothing,
   reply: z.object({ validity: moment }),
   permission: 'signed-in',
-  whilePasswordExpired: true,
+  whileHeld: true,
   effect: 'read',
 });
 
@@ -119,7 +120,7 @@ export const getSession = endpoint({
     }),
   }),
   permission: 'signed-in',
-  whilePasswordExpired: true,
+  whileHeld: true,
   effect: 'read',
 });
 

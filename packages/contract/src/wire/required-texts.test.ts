@@ -33,6 +33,7 @@ const AS_IT_IS = [
   '/api/accept-link new_password',
   '/api/begin-company person password',
   '/api/update-own-contact password',
+  '/api/confirm-session password',
 ];
 
 const endpoints = (Object.values(contract) as unknown[]).filter(

@@ -10,7 +10,11 @@ export type LetterKind =
   | 'password-changed'
   | 'contact-changed'
   | 'administers'
-  | 'password-ends';
+  | 'password-ends'
+  | 'factor-added'
+  | 'factor-removed'
+  | 'recovery-code-used'
+  | 'second-step-failed';
 
 interface LetterTable {
   tenant: TenantColumn;

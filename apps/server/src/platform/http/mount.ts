@@ -3,6 +3,7 @@ import type { Endpoint, Refusal } from '@contador/contract';
 import { refuse } from '@contador/contract';
 import { serverTexts } from '@contador/contract/messages';
 import { oddFields, withFieldLabels } from '@contador/contract/wire';
+import { isConfirmed } from '@contador/domain/access';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { audit, auditTally } from '../database/audit.ts';
 import { isDatabaseAway } from '../database/away.ts';
@@ -41,21 +42,21 @@ export interface MountOptions {
 
 /**
  * Registers a route for a call of the contract. Checks are in the same order for all: session (422), role (403), scope of an
- * access token (403) and its pace (429), claimed tenant (403), shape (400), and then the handler.
+ * access token (403) and its pace (429), confirmation (403), claimed tenant (403), shape (400), and then the handler.
  */
 export function mount(server: FastifyInstance, { parts, authenticate, pace }: MountOptions, call: MountedCall): void {
   const { endpoint } = call;
   server.route({
     method: endpoint.method,
     url: endpoint.path.replaceAll('{', ':').replaceAll('}', ''),
-    ...(endpoint.path === '/login' ? { config: { rateLimit: { max: 120, timeWindow: '1 minute' } } } : {}),
+    ...(endpoint.path.startsWith('/login') ? { config: { rateLimit: { max: 120, timeWindow: '1 minute' } } } : {}),
     handler: async (request, reply) => {
       reply.header('cache-control', 'no-store');
       const refused = (answer: RefusalAnswer) => reply.status(answer.status).send(answer.body);
       const caller = call.public ? undefined : await callerOf(request, parts, authenticate);
       if (!call.public) {
         if (caller === undefined) return refused(sessionOverReply);
-        if (caller.passwordExpired && !endpoint.whilePasswordExpired) {
+        if (caller.passwordExpired && !endpoint.whileHeld) {
           return refused(refusalReply(refuse('password-expired').refusal));
         }
         if (!mayCall(caller, endpoint)) return refused(refusalReply(refuse('not-permitted').refusal));
@@ -64,6 +65,9 @@ export function mount(server: FastifyInstance, { parts, authenticate, pace }: Mo
         if (wait > 0) {
           reply.header('retry-after', wait);
           return refused(refusalReply(refuse('too-many-requests').refusal));
+        }
+        if (endpoint.confirmed && !isConfirmed(caller.confirmedAt, parts.now())) {
+          return refused(refusalReply(refuse('confirm-first').refusal));
         }
       }
       const { wire, files } = call.streams ? { wire: request.body ?? {}, files: [] } : await bodyOf(request, endpoint);

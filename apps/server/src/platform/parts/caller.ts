@@ -13,6 +13,8 @@ export interface Caller {
   readonly administers: boolean;
   /** Code of the customer whose rows the caller sees; `null` for all rows of the company. */
   readonly customer: string | null;
+  /** When the person signed in, or confirmed last who they are; null if unknown. */
+  readonly confirmedAt: Date | null;
   /** True if only a change of password is accepted. */
   readonly passwordExpired: boolean;
   /** Digest of the token of the session, or of the access token. */

@@ -18,6 +18,13 @@ import { lockRecords } from './lock-records.ts';
 /** Writes by which two people cannot overwrite each other unnoticed, and why. */
 const NO_RECORD_OF_TWO: Readonly<Record<string, string>> = {
   '/login': 'nobody else writes the session',
+  '/login/second-step': 'a challenge and a code are used once; the second one is refused',
+  '/api/begin-code-factor': 'every person sets up only their own second step; the secret made last counts',
+  '/api/confirm-code-factor': 'a code is used once; the second one is refused',
+  '/api/new-recovery-codes': 'every person replaces only their own codes',
+  '/api/remove-factor': 'every person removes only their own second step; the second time is refused',
+  '/api/confirm-session': 'every person confirms only their own session',
+  '/api/remove-account-factors': 'removes a second step with its reason; the second person is refused',
   '/logout': 'nobody else writes the session',
   '/changePassword': 'every person changes only their own password, and sends the present one',
   '/api/unlock-account': 'ends a delay; idempotent',

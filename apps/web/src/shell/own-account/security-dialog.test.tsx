@@ -17,6 +17,8 @@ const account = {
   contactConfirmed: false,
   passwordUntil: '2026-02-01T12:00:00Z',
   mails: true,
+  codesSince: null,
+  recoveryCodes: 0,
   sessions: [session, other],
   entries: [
     {

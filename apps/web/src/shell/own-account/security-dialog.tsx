@@ -13,6 +13,7 @@ import { useNotice } from '../../ui/notice/notice.tsx';
 import { useReturnFocus } from '../../ui/notice/return-focus.ts';
 import { useSession } from '../session/session.tsx';
 import { ContactDialog } from './contact-dialog.tsx';
+import { SecondStepSection } from './second-step-section.tsx';
 import classes from './security-dialog.module.css';
 
 /** 'Seguridad de la cuenta': contact, end of the password, open sessions and the last activity of the own account. */
@@ -55,6 +56,7 @@ export default function SecurityDialog({ onClose }: { readonly onClose: () => vo
                   {texts.changeContact}
                 </ActionButton>
               </div>
+              <SecondStepSection codesSince={data.codesSince} recoveryCodes={data.recoveryCodes} />
               <h3>{texts.mySessions}</h3>
               <ul className={classes.sessions} aria-label={texts.mySessions}>
                 {data.sessions.map(({ id, browser, address, begunAt, lastUsedAt, current }) => (

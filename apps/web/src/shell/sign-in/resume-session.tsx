@@ -2,7 +2,7 @@ import '../../ui/tokens/mantine-later-parts.css';
 import { getSession } from '@contador/contract/access';
 import { accessTexts } from '@contador/contract/messages';
 import { Modal } from '@mantine/core';
-import { type FormEvent, useEffect, useState } from 'react';
+import { type FormEvent, lazy, Suspense, useEffect, useState } from 'react';
 import { addressOf } from '../../http/request.ts';
 import { endSession, onSignInElsewhere, resumeSession } from '../../http/session-token.ts';
 import { ActionButton } from '../../ui/action/action-button.tsx';
@@ -10,6 +10,8 @@ import { PasswordField } from '../../ui/fields/password-field.tsx';
 import type { Session } from '../session/session.tsx';
 import classes from './resume-session.module.css';
 import { useSignIn } from './use-sign-in.ts';
+
+const SecondStepForm = lazy(() => import('./second-step-form.tsx'));
 
 /**
  * Asks for the password over the page when the session has ended. The page keeps its state, and the pending calls continue. Only the same
@@ -19,7 +21,7 @@ export function ResumeSession({ session }: { readonly session: Session }) {
   const { email, personName } = session;
   const [password, setPassword] = useState('');
   const [missing, setMissing] = useState(false);
-  const { enter, busy } = useSignIn(resumeSession);
+  const { enter, busy, waiting, finish, back } = useSignIn(resumeSession);
 
   // If the same person signs in in another tab, no password is needed here.
   useEffect(
@@ -47,26 +49,34 @@ export function ResumeSession({ session }: { readonly session: Session }) {
       closeOnEscape={false}
       size="var(--dialog-width)"
     >
-      <form className={classes.form} onSubmit={submit} noValidate>
-        <p className={classes.sentence}>{accessTexts.resumeHelp(personName, email)}</p>
-        <PasswordField
-          label={accessTexts.password}
-          value={password}
-          autoComplete="current-password"
-          description={accessTexts.holdToReveal}
-          error={missing ? accessTexts.enterPassword : undefined}
-          onChange={(value) => {
-            setPassword(value);
-            setMissing(false);
-          }}
-        />
-        <div className={classes.actions}>
-          <ActionButton onClick={endSession}>{accessTexts.leaveSession}</ActionButton>
-          <ActionButton main submit busy={busy}>
-            {accessTexts.resume}
-          </ActionButton>
+      {waiting ? (
+        <div className={classes.form}>
+          <Suspense>
+            <SecondStepForm waiting={waiting} onEntered={(reply) => void finish(reply)} onBack={back} />
+          </Suspense>
         </div>
-      </form>
+      ) : (
+        <form className={classes.form} onSubmit={submit} noValidate>
+          <p className={classes.sentence}>{accessTexts.resumeHelp(personName, email)}</p>
+          <PasswordField
+            label={accessTexts.password}
+            value={password}
+            autoComplete="current-password"
+            description={accessTexts.holdToReveal}
+            error={missing ? accessTexts.enterPassword : undefined}
+            onChange={(value) => {
+              setPassword(value);
+              setMissing(false);
+            }}
+          />
+          <div className={classes.actions}>
+            <ActionButton onClick={endSession}>{accessTexts.leaveSession}</ActionButton>
+            <ActionButton main submit busy={busy}>
+              {accessTexts.resume}
+            </ActionButton>
+          </div>
+        </form>
+      )}
     </Modal>
   );
 }

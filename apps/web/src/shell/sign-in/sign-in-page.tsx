@@ -3,7 +3,7 @@ import { accessTexts, shellTexts } from '@contador/contract/messages';
 import { isBlank } from '@contador/kernel';
 import { TextInput, useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
 import { IconInfoCircle, IconMoon, IconSun, IconUser } from '@tabler/icons-react';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import { useRead } from '../../http/use-read.ts';
 import { ActionButton } from '../../ui/action/action-button.tsx';
@@ -15,12 +15,14 @@ import { DemoAccounts } from './demo-accounts.tsx';
 import classes from './sign-in-page.module.css';
 import { useSignIn } from './use-sign-in.ts';
 
+const SecondStepForm = lazy(() => import('./second-step-form.tsx'));
+
 /** 'Iniciar sesión': the form, and the demo accounts if there are any. */
 export default function SignInPage() {
   const state = useSessionState();
   const routerState: unknown = useLocation().state;
   const { data } = useRead(listDemoAccounts, {});
-  const { enter, busy } = useSignIn();
+  const { enter, busy, waiting, finish, back } = useSignIn();
   const form = useRef<HTMLFormElement>(null);
   const [user, setUser] = useState('');
   const [password, setPassword] = useState('');
@@ -49,6 +51,13 @@ export default function SignInPage() {
         </div>
         {noCompany ? (
           <p className={classes.form}>{accessTexts.noCompany}</p>
+        ) : waiting ? (
+          <div className={classes.form}>
+            <h1 className={classes.title}>{accessTexts.title}</h1>
+            <Suspense>
+              <SecondStepForm waiting={waiting} onEntered={(reply) => void finish(reply)} onBack={back} />
+            </Suspense>
+          </div>
         ) : (
           <form ref={form} className={classes.form} onSubmit={submit} noValidate>
             <div>

@@ -1,4 +1,5 @@
-import { signIn, signInRefusal } from '@contador/contract/access';
+import type { ReplyOf } from '@contador/contract';
+import { secondStepNeeded, signIn, signInRefusal } from '@contador/contract/access';
 import { accessTexts } from '@contador/contract/messages';
 import { attemptsLeft } from '@contador/domain/access';
 import { useState } from 'react';
@@ -11,18 +12,37 @@ import { storeFailures } from './sign-in-failures.ts';
 
 const RELOAD_AFTER_MILLISECONDS = 200;
 
-/** Signs in: calls `onEntered`, which by default stores the session and reloads the page; on failure shows the reason in the 'Aviso'. */
+/** Reply of a complete sign-in. */
+export type SignedIn = ReplyOf<typeof signIn>;
+
+/** A right password that waits for the second step. */
+export interface WaitingStep {
+  readonly challenge: string;
+  readonly methods: readonly string[];
+}
+
+/**
+ * Signs in: calls `onEntered`, which by default stores the session and reloads the page; on failure shows the reason in the 'Aviso'. While
+ * `waiting` is set, the caller asks for the second step; `finish` takes its reply, `back` returns to the password.
+ */
 export function useSignIn(onEntered: (token: string) => void = keepAndReload): {
   enter: (user: string, password: string) => Promise<void>;
   busy: boolean;
+  waiting: WaitingStep | undefined;
+  finish: (reply: SignedIn) => void | Promise<void>;
+  back: () => void;
 } {
   const { notice, failed } = useNotice();
   const [busy, setBusy] = useState(false);
+  const [waiting, setWaiting] = useState<WaitingStep>();
 
   const explain = async (failure: CallFailure) => {
     if (failure.kind === 'refused' && failure.code === 'sign-in-delayed') {
       const wait = failure.details[0]?.expected;
       return notice(failure.message, { tone: 'refused', ...(wait && { detail: accessTexts.waitFor(wait) }) });
+    }
+    if (failure.kind === 'refused' && failure.code === 'second-step') {
+      return setWaiting(secondStepNeeded.parse(failure.body));
     }
     const known = signInRefusal.safeParse(failure.kind === 'refused' ? failure.body : undefined);
     const { invalid_password: wrong, inactive_account: inactive, failed_attempts: attempts } = known.data ?? {};
@@ -39,15 +59,19 @@ export function useSignIn(onEntered: (token: string) => void = keepAndReload): {
       setBusy(false);
       return explain(answer.refusal);
     }
-    if (isHandheld() && !answer.value.handheld) {
+    return finish(answer.value);
+  };
+
+  const finish = ({ token, handheld, failures }: SignedIn) => {
+    if (isHandheld() && !handheld) {
       setBusy(false);
       return notice(accessTexts.mobileRefused, { tone: 'refused' });
     }
-    storeFailures(answer.value.failures);
-    onEntered(answer.value.token);
+    storeFailures(failures);
+    onEntered(token);
   };
 
-  return { enter, busy };
+  return { enter, busy, waiting, finish, back: () => setWaiting(undefined) };
 }
 
 function keepAndReload(token: string): void {

@@ -5,4 +5,5 @@ export * from './beginning.ts';
 export * from './company-identity.ts';
 export * from './customer-accounts.ts';
 export * from './letters.ts';
+export * from './second-step.ts';
 export * from './tokens.ts';

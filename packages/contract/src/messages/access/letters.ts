@@ -21,7 +21,15 @@ interface Notice extends Named {
 }
 
 type LinkKind = 'invitation' | 'reset' | 'recovery' | 'contact';
-type NoticeKind = 'password-changed' | 'contact-changed' | 'administers' | 'password-ends';
+type NoticeKind =
+  | 'password-changed'
+  | 'contact-changed'
+  | 'administers'
+  | 'password-ends'
+  | 'factor-added'
+  | 'factor-removed'
+  | 'recovery-code-used'
+  | 'second-step-failed';
 
 const notMine = 'Si no lo esperaba, no abra el enlace y avise a quien administra las cuentas de su empresa.';
 const notMe = 'Si no fue usted, avise a quien administra las cuentas de su empresa.';
@@ -41,6 +49,12 @@ const notices: Record<NoticeKind, (notice: Notice) => string> = {
   'contact-changed': ({ email }) => `El correo de contacto de ${email} ya no es este. ${notMe}`,
   administers: ({ email, company }) =>
     `Desde ahora ${email} administra las cuentas de ${company}. Si no lo esperaba, avise a otra persona que administre.`,
+  'factor-added': ({ email }) => `${email} pide desde ahora un código de su aplicación al entrar. ${notMe}`,
+  'factor-removed': ({ email }) => `${email} ya no pide un segundo paso al entrar. ${notMe}`,
+  'recovery-code-used': ({ email }) =>
+    `Alguien entró con ${email} y un código de recuperación, que ya no sirve otra vez. ${notMe}`,
+  'second-step-failed': ({ email }) =>
+    `Alguien escribió la contraseña de ${email} y falló en el segundo paso. Si no fue usted, cambie la contraseña.`,
   'password-ends': ({ email, until, address }) =>
     `La contraseña de ${email} vence el ${dateText(until)}. Cámbiela antes en el menú de su cuenta: ${address}`,
 };
@@ -55,6 +69,10 @@ export const letterTexts = {
     'password-changed': (company: string) => `Su contraseña de ${company} cambió`,
     'contact-changed': (company: string) => `Su correo de contacto en ${company} cambió`,
     administers: (company: string) => `Ahora administra las cuentas de ${company}`,
+    'factor-added': (company: string) => `Segundo paso activo en ${company}`,
+    'factor-removed': (company: string) => `Su cuenta de ${company} ya no tiene segundo paso`,
+    'recovery-code-used': (company: string) => `Se usó un código de recuperación en ${company}`,
+    'second-step-failed': (company: string) => `Segundo paso fallido en ${company}`,
     'password-ends': (company: string) => `Su contraseña de ${company} está por vencer`,
   },
   withLink: (kind: LinkKind, { link, until, ...named }: WithLink) =>

@@ -1,5 +1,6 @@
 import { sentences } from '../refusal-sentence.ts';
 import { accessTexts } from './access.ts';
+import { secondStepTexts } from './second-step.ts';
 
 export const accessRefusals = sentences({
   'wrong-credentials': { status: 403, message: accessTexts.wrongCredentials },
@@ -52,5 +53,22 @@ export const accessRefusals = sentences({
   },
   'first-month-published': { status: 409, message: 'Ya hay tarifas publicadas: el primer mes no cambia.' },
   'token-scope': { status: 403, message: 'La ficha no tiene permiso para esta llamada.' },
+  'second-step': { status: 403, message: 'Falta el segundo paso.' },
+  'second-step-wrong': { status: 403, message: secondStepTexts.wrongCode },
+  'second-step-over': {
+    status: 403,
+    message: 'El segundo paso venció. Ingrese de nuevo el usuario y la contraseña.',
+  },
+  'no-second-step': { status: 409, message: 'La cuenta no tiene segundo paso. Configúrelo antes.' },
+  'own-factor': {
+    status: 409,
+    message: 'Nadie quita así su propio segundo paso. Hágalo en Seguridad de la cuenta o pídalo a otra persona.',
+  },
+  'key-file-missing': {
+    status: 409,
+    message: 'El servidor no tiene el archivo de llave (KEY_FILE). Pídalo a quien lo opera.',
+  },
+  'confirm-first': { status: 403, message: 'Confirme que es usted para continuar.' },
+  'confirm-wrong': { status: 403, message: 'No se pudo confirmar. Intente de nuevo.' },
   'mobile-refused': { status: 403, message: accessTexts.mobileRefused },
 });

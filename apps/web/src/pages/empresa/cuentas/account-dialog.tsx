@@ -5,11 +5,11 @@ import {
   makeAccountLink,
   updateAccount,
 } from '@contador/contract/access';
-import { roleTexts, accountTexts as texts } from '@contador/contract/messages';
+import { roleTexts, secondStepTexts, accountTexts as texts } from '@contador/contract/messages';
 import { contactShape, type Role, roleMayAdminister } from '@contador/domain/access';
 import { isBlank } from '@contador/kernel';
 import { Select, TextInput } from '@mantine/core';
-import { IconHistory, IconKey, IconLogout, IconMail, IconUserOff } from '@tabler/icons-react';
+import { IconHistory, IconKey, IconLogout, IconMail, IconShieldOff, IconUserOff } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useRead } from '../../../http/use-read.ts';
 import { useWrite } from '../../../http/use-write.ts';
@@ -24,6 +24,7 @@ import { dateText } from '../../../ui/format/date-text.ts';
 import { useNotice } from '../../../ui/notice/notice.tsx';
 import classes from './accounts.module.css';
 import type { AccountRow } from './page.tsx';
+import { RemoveFactorDialog } from './remove-factor-dialog.tsx';
 
 interface Props {
   readonly account: AccountRow;
@@ -50,6 +51,7 @@ export function AccountDialog({ account, roles, mails, onLink, onClose }: Props)
     contact: account.contact,
   });
   const [activity, setActivity] = useState(false);
+  const [removing, setRemoving] = useState(false);
   const acrossChanges = useMeanwhile(updateAccount);
   const [marked, setMarked] = useState(false);
   const isOwn = own === email ? texts.ownAccount : undefined;
@@ -179,6 +181,15 @@ export function AccountDialog({ account, roles, mails, onLink, onClose }: Props)
         >
           {texts.endSessions}
         </ActionButton>
+        {!isOwn && (
+          <ActionButton
+            icon={IconShieldOff}
+            disabledBecause={account.hasSecondStep ? undefined : secondStepTexts.noFactor}
+            onClick={() => setRemoving(true)}
+          >
+            {secondStepTexts.remove}
+          </ActionButton>
+        )}
         <ActionButton
           icon={IconUserOff}
           danger={account.active}
@@ -193,6 +204,14 @@ export function AccountDialog({ account, roles, mails, onLink, onClose }: Props)
         </ActionButton>
       </div>
       {activity && <AccountActivity email={email} />}
+      {removing && (
+        <RemoveFactorDialog
+          email={email}
+          personName={account.personName}
+          onClose={() => setRemoving(false)}
+          onRemoved={onClose}
+        />
+      )}
     </RecordDialog>
   );
 }

@@ -20,6 +20,7 @@ const account = {
   contactConfirmed: true,
   failedAttempts: 0,
   minutesDelayed: 0,
+  hasSecondStep: false,
   revision: 'r1',
 };
 const ana = { ...account, email: 'ana@demo.co', personName: 'Ana Mora', administers: false, sessions: 0 };

@@ -1,6 +1,6 @@
 import type { ReplyOf } from '@contador/contract';
 import { listAccounts, type MadeLink, unlockAccount } from '@contador/contract/access';
-import { accessTexts, roleTexts, accountTexts as texts } from '@contador/contract/messages';
+import { accessTexts, roleTexts, secondStepTexts, accountTexts as texts } from '@contador/contract/messages';
 import { IconLockOpen, IconUserPlus, IconUsers } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { useRead } from '../../../http/use-read.ts';
@@ -51,6 +51,13 @@ export default function AccountsPage() {
         width: 112,
       },
       { key: 'state', header: texts.state, value: stateOf, width: 136 },
+      {
+        key: 'secondStep',
+        header: secondStepTexts.column,
+        value: (it) => (it.hasSecondStep ? secondStepTexts.withCode : secondStepTexts.without),
+        width: 120,
+        hideBelow: 1360,
+      },
       {
         key: 'lastSignIn',
         header: texts.lastSignIn,

@@ -1,0 +1,63 @@
+import { type Refused, refuse } from '@contador/contract';
+import { confirmSession, removeAccountFactors } from '@contador/contract/access';
+import { minutesDelayed } from '@contador/domain/access';
+import { audit, handle, type TenantTransaction } from '../../platform/index.ts';
+import { findAccount } from '../account.repository.ts';
+import { notify } from '../letters/notify.ts';
+import { runInKeyOrder } from '../one-at-a-time.ts';
+import { isPassword } from '../password-hash.ts';
+import { endSessionsOf, confirmSession as storeConfirmed } from '../session.ts';
+import { countGuess, guessesOf } from '../session-guesses.ts';
+import { signInDelayed } from '../sign-in.handlers.ts';
+import { normalName } from '../sign-in-name.repository.ts';
+import { codeFactorOf, isCodeOf, removeFactors } from './code-factor.repository.ts';
+
+/** Confirms the person of the session by the password, and by a code if the account has a code app. Wrong tries count against the session. */
+export const confirmSessionHandler = handle(confirmSession, async ({ body, caller, inTenant, now }) => {
+  const { email, session } = caller;
+  return await runInKeyOrder(`password of ${email}`, async () => {
+    const attempts = await inTenant((transaction) => guessesOf(transaction, session));
+    const minutes = minutesDelayed(attempts, now);
+    if (minutes > 0) return signInDelayed(minutes, attempts.failedAttempts);
+    const { account, factor } = await inTenant(async (transaction) => ({
+      account: await findAccount(transaction, email),
+      factor: await codeFactorOf(transaction, email),
+    }));
+    const passwordHash = account?.passwordHash ?? null;
+    const isRight = passwordHash !== null && (await isPassword(passwordHash, body.password));
+    const confirmed = await inTenant(async (transaction) => {
+      // The code is judged only after a right password, so that a wrong one does not spend it.
+      const done =
+        isRight &&
+        (factor === undefined ||
+          (body.code !== undefined && (await isCodeOf(transaction, { email, code: body.code }, now))));
+      if (done) await storeConfirmed(transaction, session, now);
+      else await countGuess(transaction, session, now);
+      const action = done ? 'session-confirmed' : 'session-not-confirmed';
+      audit(transaction, { by: caller, action, subject: email, at: now });
+      return done;
+    });
+    return confirmed ? { Upload: 'OK' as const } : refuse('confirm-wrong');
+  });
+});
+
+/** Removes the second step of another account and ends its sessions. An administrator never sees a secret, and does not do it to themselves. */
+export const removeAccountFactorsHandler = handle(
+  removeAccountFactors,
+  async ({ body, caller, inTenant, parts, now }) => {
+    const email = normalName(body.email);
+    if (email === caller.email) return refuse('own-factor');
+    return await inTenant(async (transaction: TenantTransaction): Promise<Refused | { Upload: 'OK' }> => {
+      const account = await findAccount(transaction, email);
+      if (account === undefined) {
+        return refuse('account-unknown', [{ field: 'email', value: email, expected: 'una cuenta de la empresa' }]);
+      }
+      if (!(await removeFactors(transaction, email))) return refuse('no-second-step');
+      await endSessionsOf(transaction, email);
+      const after = { reason: body.reason };
+      audit(transaction, { by: caller, action: 'factor-removed', subject: email, after, at: now });
+      await notify(transaction, parts, { account, kind: 'factor-removed' }, now);
+      return { Upload: 'OK' };
+    });
+  },
+);
