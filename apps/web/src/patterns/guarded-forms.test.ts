@@ -58,6 +58,7 @@ const UNGUARDED: Readonly<Record<string, string>> = {
   'shell/sign-in/resume-session.tsx': 'the password of a session that continues under the dialog',
   'shell/settings/billing-settings.tsx': 'the month to show',
   'shell/settings/settings-panel.tsx': 'the month to show',
+  'shell/sign-in/second-step-form.tsx': 'a code, and no session yet',
   'shell/sign-in/sign-in-page.tsx': 'no session yet',
 };
 

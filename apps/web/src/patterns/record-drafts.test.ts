@@ -27,6 +27,9 @@ const SHORT: Readonly<Record<string, string>> = {
   'token-dialog.tsx': 'a name and choices',
   'service-dialog.tsx': 'a name and a role',
   'sending-mode-dialog.tsx': 'one choice',
+  'code-factor-dialog.tsx': 'a code of half a minute',
+  'confirm-dialog.tsx': 'a password and a code are never stored',
+  'remove-factor-dialog.tsx': 'a reason',
 };
 
 test('typed input of every record dialog survives a reload', () => {

@@ -33,6 +33,7 @@ export default function ConfirmDialog({ onEnd }: { readonly onEnd: (confirmed: b
       saving={pending}
       saveLabel={texts.confirm}
       note={texts.confirmHelp}
+      dirty={typed.password !== ''}
     >
       <PasswordField
         label={accessTexts.currentPassword}
