@@ -1,4 +1,4 @@
-// Engine: leases, kept forever
+// Engine: kept forever, queue
 import { createHash } from 'node:crypto';
 import type { Endpoint } from '@contador/contract';
 import {

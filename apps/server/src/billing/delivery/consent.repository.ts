@@ -39,15 +39,3 @@ export async function recordConsent(
     logged: answer,
   });
 }
-
-/** Whether the last answer of the client is that it agrees. */
-export async function hasAgreed(transaction: TenantTransaction, clientCode: string): Promise<boolean> {
-  const last = await transaction
-    .selectFrom('bill_mail_consent')
-    .select('agreed')
-    .where('client_code', '=', clientCode)
-    .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  return last?.agreed ?? false;
-}

@@ -35,7 +35,7 @@ export async function sendBillLetters(needs: LetterNeeds, until: AbortSignal): P
     },
     unwritten: 'unwritten',
     mostTries: MOST_LETTER_TRIES,
-    notWritten: ({ number }) => texts.notWritten(number),
+    notWritten: ({ client_code }) => texts.notWritten(client_code),
   };
   return await deliverDue(needs, letters, until);
 }

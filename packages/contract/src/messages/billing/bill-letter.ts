@@ -51,7 +51,7 @@ export const billLetterTexts = {
       bill.contact === null ? '' : ` en ${bill.contact}`
     }.`,
   ],
-  notWritten: (number: number) => `No se preparó el correo de la factura ${number}.`,
+  notWritten: (clientCode: string) => `No se preparó el correo con la factura del cliente ${clientCode}.`,
   domainStopped: (domain: string, reply: string) =>
     `El dominio ${domain} rechaza los correos con facturas; no se le envían más hasta que alguien lo permita: ${reply}`,
 } as const;

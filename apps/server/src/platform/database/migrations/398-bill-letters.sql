@@ -16,6 +16,7 @@ create table bill_mail_consent (
   foreign key (tenant, client_code) references client
 );
 select isolate_by_tenant('bill_mail_consent');
+select isolate_by_customer('bill_mail_consent');
 select keep_forever('bill_mail_consent');
 
 -- One e-mail with a bill. Sending it again adds a row. `next_at` is when it is tried, and while it is being sent when another process may take it up.
@@ -52,6 +53,7 @@ create unique index bill_letter_underway on bill_letter (tenant, number) where s
 create index bill_letter_due on bill_letter (tenant, next_at) where next_at is not null;
 create index bill_letter_tried on bill_letter (tenant, tried_at) where tried_at is not null;
 select isolate_by_tenant('bill_letter');
+select isolate_by_customer('bill_letter');
 create function keep_sent_letter() returns trigger language plpgsql as $$
 begin
   raise exception 'bill % was sent to %', old.number, old.address using errcode = 'restrict_violation';
