@@ -44,7 +44,6 @@ beforeAll(async () => {
   fake = await new FakeAuthority({ nit: '900123456', pin: PIN, now: () => clock }).start();
   server = await testServer({ now: START, authorityUrls: { test: fake.url } });
   await issueSignedBills(server, { cycle, pin: PIN, emails });
-  for (const client of ['1', '2', '3', '4']) await consent(client, true);
 });
 afterAll(async () => {
   await server?.close();
@@ -52,19 +51,28 @@ afterAll(async () => {
   await fake?.close();
 });
 
-/** Every test begins without letters and blocks; what is kept for ever is removed by the owner of the database. */
+/** Every test begins with four consents and without letters and blocks; what is kept for ever is removed by the owner of the database. */
 beforeEach(async () => {
   moveTo(new Date(START));
   mails.answer('takes');
   (mails.accepted as unknown[]).length = 0;
   const owner = await server.database.owner.connect();
   try {
-    await owner.query(`begin; set local app.tenant = '${COMPANY}'; alter table bill_letter disable trigger user;
-      delete from bill_letter; delete from mail_block; alter table bill_letter enable trigger user; commit`);
+    await owner.query(`begin; set local app.tenant = '${COMPANY}'; ${triggers('disable')}
+      delete from bill_letter; delete from mail_block; delete from bill_mail_consent; ${triggers('enable')} commit`);
   } finally {
     owner.release();
   }
+  await setEmail('2', 'ana@otro.co');
+  for (const client of ['1', '2', '3', '4']) await consent(client, true);
 });
+
+const triggers = (does: string) =>
+  ['bill_letter', 'bill_mail_consent'].map((table) => `alter table ${table} ${does} trigger user;`).join('');
+const setEmail = (client: string, email: string) =>
+  server.inTenant(COMPANY, (transaction) =>
+    transaction.updateTable('client').set({ email }).where('client_code', '=', client).execute(),
+  );
 
 function moveTo(at: Date) {
   clock = at;
@@ -157,9 +165,7 @@ it('carries the container with the answer of the tax authority once the document
 it('is not sent after the client withdrew or changed its address, although it was queued', async () => {
   await queue();
   await consent('1', false, '2025-11-02');
-  await server.inTenant(COMPANY, (transaction) =>
-    transaction.updateTable('client').set({ email: 'otra@example.co' }).where('client_code', '=', '2').execute(),
-  );
+  await setEmail('2', 'otra@example.co');
   expect(await round()).toBe(0);
   expect(await deliveryOf(501)).toMatchObject({ state: 'paper', reason: 'no-consent', fault: 'no-consent' });
   expect(await deliveryOf(502)).toMatchObject({ state: 'paper', reason: 'failed', fault: 'other-address' });
@@ -168,9 +174,6 @@ it('is not sent after the client withdrew or changed its address, although it wa
   expect((await resend(502)).json).toEqual({ Upload: 'OK' });
   expect(await round()).toBe(1);
   expect(mails.accepted.map(({ to }) => to)).toEqual(['otra@example.co']);
-  await server.inTenant(COMPANY, (transaction) =>
-    transaction.updateTable('client').set({ email: 'ana@otro.co' }).where('client_code', '=', '2').execute(),
-  );
 });
 
 it.each([
