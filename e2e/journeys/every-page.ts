@@ -103,6 +103,7 @@ const laptopStops: readonly Stop[] = [
     'cargar-otros-conceptos',
     'desviaciones',
     'documentos-electronicos',
+    'facturas-por-correo',
     'parametrizacion-mensual',
     'parametrizacion-conceptos',
     'parametrizacion-impuesto-seguridad',

@@ -5,7 +5,7 @@ import { stageQuota } from '@contador/domain/tariff-inputs';
 import { authenticateBearer, forgetExpiredAccess, queuePasswordEnds, sendLetters } from './access/index.ts';
 import { apiExamples } from './api-examples.ts';
 import { callSummaries, calls, operations as operationKinds, publicPages } from './areas.ts';
-import { forgetTrials, sealPins, sendDocuments } from './billing/index.ts';
+import { forgetTrials, sealPins, sendBillLetters, sendDocuments } from './billing/index.ts';
 import { makeFirstRunLink } from './company/index.ts';
 import { filesByPlace } from './custody/move-files.ts';
 import { takeAnchors } from './custody/take-anchors.ts';
@@ -103,7 +103,7 @@ export async function startApp({ configuration, log, webFolder, onDatabaseLost }
     closers.push(() => threads.close());
     const disk = diskFloor(databaseFolder, configuration.diskFloor);
     const operations = new Operations({ database, definitions: operationKinds, threads, now, log, disk });
-    const { publicUrl, smtp, authorityUrls } = configuration;
+    const { publicUrl, smtp, authorityUrls, billLettersPerMinute } = configuration;
     const parts: Parts = {
       database,
       operations,
@@ -117,6 +117,7 @@ export async function startApp({ configuration, log, webFolder, onDatabaseLost }
       ...(publicUrl && { publicUrl }),
       ...(smtp && { post: smtpPost(smtp) }),
       authorityUrls,
+      billLettersPerMinute,
     };
     await demonstration?.seedDemoAccess(parts);
     if (database.key === undefined) log.warn(startTexts.withoutKeyFile);
@@ -190,6 +191,7 @@ function deliverMails(parts: Parts): () => Promise<void> {
       .then(() => sendActaMails({ ...parts, post }, end.signal))
       .then(() => sendMonthNotices({ ...parts, post }, end.signal))
       .then(() => sendCustomerLetters({ ...parts, post }, end.signal))
+      .then(() => sendBillLetters({ ...parts, post }, end.signal))
       .catch((error) => log.error(startTexts.mailsNotSent, error))
       .finally(() => {
         under = undefined;

@@ -119,7 +119,7 @@ export interface CodeFactorTable {
   id: Generated<string>;
   email: string;
   sealed_secret: string;
-  last_step: Generated<string | number | null>;
+  last_step: number | null;
   created_at: MomentColumn;
   /** Null until a code of the secret was typed. */
   confirmed_at: Generated<Date | null>;

@@ -7,6 +7,7 @@ import { publicBillPages } from './bills/public-bill/public-bill-pages.ts';
 import { broughtHistoryCalls, broughtHistoryOperations } from './brought-history/mount.ts';
 import { checkBillingBoardCall } from './closing/closing-board.handlers.ts';
 import { correctionCalls } from './corrections/mount.ts';
+import { deliveryCalls } from './delivery/mount.ts';
 import { deviationCalls } from './deviations/mount.ts';
 import { electronicCalls } from './electronic/mount.ts';
 import { intakeCalls, intakeOperations } from './intake/mount.ts';
@@ -29,6 +30,7 @@ export { broughtFiles } from './brought-history/brought-history.repository.ts';
 export { closingFacts } from './closing/closing-facts.ts';
 export { closingStandings } from './closing/closing-standings.ts';
 export type { CycleMonth } from './cycles/liquidated-month.ts';
+export { sendBillLetters } from './delivery/send-bill-letters.ts';
 export { chooseForHold } from './deviations/choose.ts';
 export { holdInMonth } from './deviations/hold-in-month.ts';
 export { lastMonthAtFactor } from './deviations/month-at-factor.ts';
@@ -58,6 +60,7 @@ export const billingCalls = (bySettlement: SettledBills): readonly MountedCall[]
   ...billCalls(bySettlement),
   ...correctionCalls,
   ...electronicCalls,
+  ...deliveryCalls,
   ...billedSuiCalls,
   checkBillingBoardCall,
 ];

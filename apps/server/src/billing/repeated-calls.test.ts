@@ -89,6 +89,10 @@ const TOLD: Readonly<Record<string, Repeated>> = {
   'a state asked': { twice: ok },
   'a document sent again': { twice: ok },
   'sending resumed': { twice: ok },
+  'a consent': { twice: ok },
+  'letters queued': { twice: ok },
+  'a letter again': { twice: ok },
+  'a block lifted': { twice: ok },
   'a report': { twice: { ...ok, Number: 1 } },
 };
 

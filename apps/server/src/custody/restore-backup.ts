@@ -16,7 +16,7 @@ import { buildSchemaOf } from './schema-of-backup.ts';
 import { READING_SETTINGS, sequences, wholeTables } from './whole-database.ts';
 
 /** Tables of queued mails. A backup of an earlier version may lack one. */
-const QUEUES = ['acta_mail', 'month_notice_mail', 'letter', 'customer_letter'] as const;
+const QUEUES = ['acta_mail', 'month_notice_mail', 'letter', 'customer_letter', 'bill_letter'] as const;
 
 /**
  * Marks mails queued at the time of the backup as stopped, because the original database may have sent them since. Actas can be resent

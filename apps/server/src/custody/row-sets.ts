@@ -42,6 +42,7 @@ export const ROW_SETS: readonly RowSet[] = [
 /** Tables whose rows become final, and are sealed, in one state. */
 export const FINAL_STATES: Readonly<Record<string, string>> = {
   acta_mail: 'sent',
+  bill_letter: 'sent',
   surplus_payment: 'paid',
   work_order: 'executed',
 };

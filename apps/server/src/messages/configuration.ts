@@ -22,6 +22,8 @@ export const configurationFaults = {
   diskFloor: (set: Set) => `DISK_FLOOR debe ser un número entero de megabytes, y es «${set}».`,
   smtpUrl:
     'SMTP_URL debe tener la forma smtp://usuario:clave@servidor:587?from=actas@empresa.co, o smtps:// donde el TLS va desde el comienzo, con el usuario y la clave codificados como en una dirección.',
+  billLettersPerMinute: (set: string | undefined) =>
+    `BILL_LETTERS_PER_MINUTE debe ser un número entero de 1 a 10000, y es «${set ?? ''}».`,
   publicUrl: (set: string) => `PUBLIC_URL debe tener la forma https://servidor, y es «${set}».`,
   authorityUrl: (name: string, set: string) =>
     `${name} debe tener la forma https://servidor/servicio.svc, y es «${set}».`,

@@ -48,6 +48,8 @@ export const custodyTexts = {
       `Correos de cuentas que esperaban al respaldar: ${mails}. No saldrán solos: haga otro enlace en «Cuentas».`,
     customer_letter: (mails: string) =>
       `Correos con el enlace de un cliente que esperaban al respaldar: ${mails}. No saldrán solos: se envían de nuevo en «Clientes con acceso».`,
+    bill_letter: (mails: string) =>
+      `Facturas por correo que esperaban al respaldar: ${mails}. No saldrán solas: se envían de nuevo en «Facturas por correo».`,
   },
 
   running: 'Contador está en marcha con esta base: deténgalo antes de restaurar.',

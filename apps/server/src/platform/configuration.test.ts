@@ -5,7 +5,14 @@ import { describe, expect, it } from 'vitest';
 import { readConfiguration } from './configuration.ts';
 import { SECRET_VARIABLES } from './secret-files.ts';
 
-const border = { trustProxy: false, hsts: undefined, metricsToken: undefined, logFormat: undefined, authorityUrls: {} };
+const border = {
+  trustProxy: false,
+  hsts: undefined,
+  metricsToken: undefined,
+  logFormat: undefined,
+  authorityUrls: {},
+  billLettersPerMinute: 60,
+};
 
 describe('the configuration', () => {
   it('has safe defaults', () => {

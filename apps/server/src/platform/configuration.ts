@@ -45,6 +45,8 @@ export interface Configuration {
   readonly publicUrl: string;
   /** SMTP server that sends e-mails; `undefined`: e-mails wait in the queue. */
   readonly smtp: SmtpAddress | undefined;
+  /** Letters with a bill that a company may send in a minute. */
+  readonly billLettersPerMinute: number;
   /** Addresses of the tax authority's web service; nothing is sent to an environment without one. */
   readonly authorityUrls: { readonly test?: string; readonly production?: string };
 }
@@ -122,6 +124,10 @@ export function readConfiguration(environment: Environment): Result<Configuratio
   const smtpText = set('SMTP_URL');
   const smtp = smtpText === undefined ? undefined : readSmtpUrl(smtpText);
   if (smtpText !== undefined && smtp === undefined) faults.push(configurationFaults.smtpUrl);
+  const billLettersPerMinute = Number(set('BILL_LETTERS_PER_MINUTE') ?? '60');
+  if (!Number.isInteger(billLettersPerMinute) || billLettersPerMinute < 1 || billLettersPerMinute > 10_000) {
+    faults.push(configurationFaults.billLettersPerMinute(set('BILL_LETTERS_PER_MINUTE')));
+  }
   const [test, production] = [set('DIAN_WS_URL_TEST'), set('DIAN_WS_URL_PRODUCTION')];
   for (const [name, url] of [
     ['DIAN_WS_URL_TEST', test],
@@ -155,6 +161,7 @@ export function readConfiguration(environment: Environment): Result<Configuratio
     diskFloor: floor * 1024 * 1024,
     publicUrl: publicUrl?.replace(/\/$/, '') ?? `http://${host}:${port}`,
     smtp,
+    billLettersPerMinute,
     authorityUrls: { ...(test && { test }), ...(production && { production }) },
   });
 }

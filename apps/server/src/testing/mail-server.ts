@@ -2,6 +2,15 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { SMTPServer } from 'smtp-server';
 
+/** How a mail server answers. A code and its words are the answer to the recipient's address. */
+type MailAnswer =
+  | 'takes'
+  | 'refuses address'
+  | 'refuses message'
+  | 'later'
+  | 'silent'
+  | { readonly code: number; readonly words: string };
+
 /** A mail server for tests: what it received, and how it answers. */
 export interface MailServer {
   readonly url: string;
@@ -10,7 +19,7 @@ export interface MailServer {
   /** Messages that it received completely and then hung up on. */
   readonly unanswered: readonly string[];
   /** Sets the answer from now on. `silent`: receives the whole message and hangs up before answering. */
-  answer(how: 'takes' | 'refuses address' | 'refuses message' | 'later' | 'silent'): void;
+  answer(how: MailAnswer): void;
   close(): Promise<void>;
 }
 
@@ -20,7 +29,7 @@ export const MAIL_USER = { name: 'actas@spectrum.co', password: 'cl/ave' };
 export async function mailServer(): Promise<MailServer> {
   const accepted: { to: string; message: string }[] = [];
   const unanswered: string[] = [];
-  let how: Parameters<MailServer['answer']>[0] = 'takes';
+  let how: MailAnswer = 'takes';
   const says = (responseCode: number, message: string) => Object.assign(new Error(message), { responseCode });
   const server = new SMTPServer({
     disabledCommands: ['STARTTLS'],
@@ -33,11 +42,13 @@ export async function mailServer(): Promise<MailServer> {
       else done(says(535, '5.7.8 Authentication failed'));
     },
     onRcptTo: (_address, _session, done) =>
-      how === 'refuses address'
-        ? done(says(550, '5.1.1 No such user here'))
-        : how === 'later'
-          ? done(says(451, '4.7.1 Greylisted'))
-          : done(),
+      typeof how === 'object'
+        ? done(says(how.code, how.words))
+        : how === 'refuses address'
+          ? done(says(550, '5.1.1 No such user here'))
+          : how === 'later'
+            ? done(says(451, '4.7.1 Greylisted'))
+            : done(),
     onData: (stream, session, done) => {
       void text(stream).then((message) => {
         if (how === 'refuses message') return done(says(552, '5.3.4 Message too big'));

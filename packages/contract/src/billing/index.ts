@@ -1,6 +1,7 @@
 export * from './agreement-takings.ts';
 export * from './annual-parameters.ts';
 export * from './bill-correction.ts';
+export * from './bill-delivery.ts';
 export { billFigures, type CreditPart, type OtherPart } from './bill-figures.ts';
 export * from './bill-life.ts';
 export * from './billed-sui-reports.ts';

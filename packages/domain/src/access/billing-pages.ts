@@ -25,6 +25,7 @@ export const billingPages: readonly Page[] = [
   page('Liquidación', 'desviaciones', 'Desviaciones'),
   page('Facturación', 'generar-facturas', 'Generar facturas'),
   page('Facturación', 'documentos-electronicos', 'Documentos electrónicos'),
+  page('Facturación', 'facturas-por-correo', 'Facturas por correo'),
   page('Facturación', 'reportes-sui-facturacion', 'Reportes SUI de facturación'),
   page('Clientes', 'control-principal-clientes', 'Control principal clientes'),
   page('Parametrización', 'parametrizacion-ciclos', 'Ciclos de facturación'),

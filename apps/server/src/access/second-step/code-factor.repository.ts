@@ -72,7 +72,7 @@ async function acceptCode(
   const secret = row && openedSecret(transaction, email, row.sealed_secret);
   const step = secret && stepOfCode(secret, code, now);
   if (row === undefined || step === undefined) return undefined;
-  if (row.last_step !== null && step <= Number(row.last_step)) return undefined;
+  if (row.last_step !== null && step <= row.last_step) return undefined;
   await transaction
     .updateTable('code_factor')
     .set({ last_step: step, last_used_at: now })

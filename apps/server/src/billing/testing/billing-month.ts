@@ -110,6 +110,13 @@ export function billingMonth(server: TestServer, clerk: string): readonly MonthS
     ...more,
     request: typeof request === 'function' ? (request as MonthStep['request']) : () => request,
   });
+  const letterNumber = async () => {
+    let found = 0;
+    await inCompany(async (transaction) => {
+      found = (await transaction.selectFrom('bill_letter').select('number').executeTakeFirstOrThrow()).number;
+    });
+    return found;
+  };
   const corrected = { consumption: { active: 187.5, inductive: 0, penalised: 0, capacitive: 0 } };
 
   return [
@@ -355,10 +362,40 @@ export function billingMonth(server: TestServer, clerk: string): readonly MonthS
           ),
       },
     ),
+    step('a consent', billing.recordBillMailConsent, {
+      body: { username, clientCode: '3', agreed: true, answeredOn: '2025-11-01', means: 'form', proof: 'F-12' },
+    }),
+    step('letters queued', billing.sendBillLetters, { body: { username, year: 2025, month: 10, cycle } }),
+    step(
+      'a letter again',
+      billing.resendBillLetter,
+      async () => ({ body: { username, number: await letterNumber() } }),
+      {
+        before: () =>
+          inCompany((transaction) =>
+            transaction.updateTable('bill_letter').set({ state: 'stopped', next_at: null, fault: 'refused' }).execute(),
+          ),
+      },
+    ),
+    step(
+      'a block lifted',
+      billing.liftMailBlock,
+      { body: { username, id: BLOCK } },
+      {
+        before: () =>
+          inCompany((transaction) =>
+            transaction
+              .insertInto('mail_block')
+              .values({ id: BLOCK, kind: 'address', value: 'a@b.co', reply: '550', blocked_at: new Date('2025-11-10') })
+              .execute(),
+          ),
+      },
+    ),
     step('a report', billing.processBilledSuiReport, { query: { code: 'TC1' }, body: { ...ofMonth } }),
   ];
 }
 
+const BLOCK = '7b1f7a52-52a5-4f0e-9a54-0d8f9a1f0c11';
 /** The only bill of the month with a signed document. */
 const SIGNED = 503;
 const sentDocument = { body: { username, number: SIGNED, document: 'bill' } };

@@ -66,5 +66,9 @@ export const MONTH_EFFECTS: Readonly<Record<string, Readonly<Record<string, numb
   'a state asked': { document_sending: 0 },
   'a document sent again': { document_sending: 0 },
   'sending resumed': { authority_sending: 0 },
+  'a consent': { bill_mail_consent: 1 },
+  'letters queued': { bill_letter: 1 },
+  'a letter again': { bill_letter: 1 },
+  'a block lifted': { mail_block: 0 },
   'a report': { billing_sui_piece: 1, billing_sui_report: 1, stored_file: 1 },
 };

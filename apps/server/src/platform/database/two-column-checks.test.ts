@@ -26,6 +26,8 @@ const COMPOSED: readonly string[] = [
   'api_token: made_at, expires_at',
   'api_token: withdrawn_at, withdrawn_by',
   'bill: kind, replaces',
+  'bill_letter: state, next_at',
+  'bill_letter: state, sent_at',
   'billing_sui_piece: keys, states, lines',
   'billing_sui_report: number, replaces',
   'charge_correction: kind, total',

@@ -19,8 +19,8 @@ export interface LeasedMail {
 export interface MailQueue<Mail extends LeasedMail, Fault extends string = DeliveryFault> {
   /** Claims the mail that has been due longest; `undefined` if none is due. */
   take(transaction: TenantTransaction, now: Date): Promise<Mail | undefined>;
-  /** Writes the letter; `undefined` or an error if it cannot be written, which counts as `unwritten`. */
-  letterFor(needs: MailNeeds, tenant: string, mail: Mail): Promise<Letter | undefined>;
+  /** Writes the letter, or says why it must not be sent; `undefined` or an error if it cannot be written, which counts as `unwritten`. */
+  letterFor(needs: MailNeeds, tenant: string, mail: Mail): Promise<Letter | { readonly fault: Fault } | undefined>;
   storeAccepted(transaction: TenantTransaction, mail: Mail, reply: string, now: Date): Promise<void>;
   storeFault(
     transaction: TenantTransaction,
@@ -78,8 +78,8 @@ async function isSent<Mail extends LeasedMail, Fault extends string>(
     log.error(queue.notWritten(mail), error);
     return undefined;
   });
-  if (letter === undefined) {
-    await keep(queue.unwritten, '');
+  if (letter === undefined || 'fault' in letter) {
+    await keep(letter?.fault ?? queue.unwritten, '');
     return false;
   }
   const delivery = await post.send(letter, AbortSignal.any([until, AbortSignal.timeout(TRY_MS)]));

@@ -10,6 +10,10 @@ export interface Letter {
   readonly senderName: string;
   readonly subject: string;
   readonly text: string;
+  /** The same text as HTML, for readers that prefer it. */
+  readonly html?: string;
+  /** Address that reads answers, also those that ask not to be written any more. */
+  readonly replyTo?: string;
   readonly attachment?: { readonly name: string; readonly type: string; readonly bytes: Buffer };
 }
 
@@ -53,7 +57,7 @@ export function smtpPost(address: SmtpAddress): Post {
     disableUrlAccess: true,
   };
   return {
-    async send({ to, id, senderName, subject, text, attachment }, signal) {
+    async send({ to, id, senderName, subject, text, html, replyTo, attachment }, signal) {
       const transport = createTransport(options);
       let isGiven = false;
       transport.use('stream', (mail, done) => {
@@ -71,7 +75,14 @@ export function smtpPost(address: SmtpAddress): Post {
           messageId: `<${id}@${domainOf(from)}>`,
           subject: shownDirections(subject),
           text: shownDirections(text),
+          // RFC 3834: keeps automatic answers away.
+          headers: { 'Auto-Submitted': 'auto-generated' },
           signal,
+          ...(html !== undefined && { html: shownDirections(html) }),
+          ...(replyTo !== undefined && {
+            replyTo: { name: '', address: replyTo },
+            list: { unsubscribe: replyTo },
+          }),
           ...(attachment && {
             attachments: [
               {

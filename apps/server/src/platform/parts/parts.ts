@@ -45,6 +45,8 @@ export interface Parts {
   readonly publicUrl?: string;
   /** Sends e-mails; without it, e-mails wait in the queue. */
   readonly post?: Post;
+  /** Letters with a bill that a company may send in a minute; 60 by default. */
+  readonly billLettersPerMinute?: number;
   /** Addresses of the tax authority's web service by environment; nothing is sent to one without address. */
   readonly authorityUrls?: { readonly test?: string; readonly production?: string };
 }

@@ -1,38 +1,19 @@
 // Engine: locks, kept forever
 import type { Endpoint } from '@contador/contract';
 import {
-  approveConsumptionLiquidation,
-  approveLighting,
-  approveSecurity,
   askDocumentStatus,
   checkDocumentSending,
   downloadApplicationResponse,
-  generateBills,
-  liquidateConsumption,
-  liquidateLighting,
-  liquidateSecurity,
-  loadSigningCertificate,
-  makeElectronicDocuments,
-  prepareBillCharts,
   resendElectronicDocument,
   resumeDocumentSending,
   sendElectronicDocuments,
-  updateBillIssuer,
   updateDocumentSending,
-  updateHistoricConsumption,
 } from '@contador/contract/billing';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
-import { saveIdentity } from '../../../tariff-publication/index.ts';
 import { type TestServer, testServer } from '../../../testing/test-server.ts';
-import {
-  addBilledClient,
-  addBillParameters,
-  addConsumption,
-  COMPANY,
-  prepareBilling,
-} from '../../testing/billed-company.ts';
+import { COMPANY } from '../../testing/billed-company.ts';
+import { issueSignedBills } from '../../testing/signed-bills.ts';
 import { type AuthorityFault, FakeAuthority } from '../authority/testing/fake-authority.ts';
-import { certificateBytes, TEST_PASSWORD } from '../signing/testing/test-certificate.ts';
 import { acceptedDocument } from './accepted-document.ts';
 import { sendDocuments } from './send-documents.ts';
 import { claimQueue, releaseQueue, takeDue } from './sending.repository.ts';
@@ -50,78 +31,12 @@ let clock: Date;
 beforeAll(async () => {
   fake = await new FakeAuthority({ nit: '900123456', pin: PIN, now: () => clock }).start();
   server = await testServer({ now: START, authorityUrls: { test: fake.url } });
-  await server.inTenant(COMPANY, async (transaction) => {
-    await prepareBilling(transaction, { code: cycle, marketType: 'REGULADO' });
-    await saveIdentity(transaction, {
-      legalName: 'Spectrum S.A.S.',
-      nit: '900.123.456-8',
-      activity: null,
-      color: '#14382B',
-      emblem: null,
-    });
-    for (const client_code of clients) {
-      await addBilledClient(transaction, {
-        client_code,
-        name: `Cliente ${client_code}`,
-        use_type: 'RESIDENCIAL',
-        stratum: 2,
-        subsistence_consumption: 130,
-        cycle,
-        id_type: 'CC',
-        id_number: `1025410${client_code}`,
-        email: 'rosa@example.com',
-        installation_address: 'Calle 1',
-      });
-      await addConsumption(transaction, { client_code, cycle, active: '210' });
-    }
-    await addBillParameters(transaction, { cycle, first: 501, last: 600 });
-  });
-  const token = await server.token('only-fact@spectrum');
-  const administrator = await server.token('dev@spectrum');
-  const call = async (endpoint: Endpoint, request: object = { query }, by = token) => {
-    const { status, json } = await server.send(endpoint, { token: by, ...request });
-    if (status !== 200 || json?.Upload === 'No' || json?.Upload === 'Error')
-      throw new Error(`${endpoint.path}: ${status} ${JSON.stringify(json)}`);
-  };
-  for (const step of [
-    liquidateConsumption,
-    approveConsumptionLiquidation,
-    liquidateLighting,
-    liquidateSecurity,
-    approveLighting,
-    approveSecurity,
-    updateHistoricConsumption,
-  ])
-    await call(step);
-  await call(updateBillIssuer, { body: issuer });
-  const file = certificateBytes('new.p12').toString('base64');
-  await call(loadSigningCertificate, { body: { username: COMPANY, file, password: TEST_PASSWORD } }, administrator);
-  for (const step of [prepareBillCharts, generateBills]) await call(step);
-  await call(makeElectronicDocuments, { body: { ...query, part: 1 } });
+  await issueSignedBills(server, { cycle, pin: PIN, emails: clients.map(() => 'rosa@example.com') });
 });
 afterAll(async () => {
   await server.close();
   await fake.close();
 });
-
-const issuer = {
-  username: COMPANY,
-  prefix: 'SPDE',
-  environment: 2,
-  software_id: '56f2ae4e',
-  pin: PIN,
-  authorisation: '18760000001',
-  authorised_from: '2025-01-01',
-  authorised_to: '2026-12-31',
-  range_first: 1,
-  range_last: 5000,
-  municipality_code: '52001',
-  address: 'Calle 18',
-  email: 'f@example.com',
-  postal_code: '520001',
-  responsibilities: 'O-13;O-15',
-  tax_scheme: '01',
-};
 
 const send = async (endpoint: Endpoint, request: object, account = 'only-fact@spectrum') => {
   const { status, json } = await server.send(endpoint, { token: await server.token(account), ...request });

@@ -1,0 +1,133 @@
+import { refuse } from '@contador/contract';
+import {
+  checkBillDelivery,
+  liftMailBlock,
+  recordBillMailConsent,
+  resendBillLetter,
+  sendBillLetters,
+} from '@contador/contract/billing';
+import { billDeliveryTexts as texts } from '@contador/contract/messages';
+import { month as monthOf } from '@contador/kernel';
+import { clientOf } from '../../clients/index.ts';
+import { audit, colombianDay, handle, lockRecords, notDone } from '../../platform/index.ts';
+import { recordConsent } from './consent.repository.ts';
+import { deliveryCounts, deliveryOf, deliveryRows, queueAgain, queueReady } from './delivery-board.repository.ts';
+import './bill-delivery.tables.ts';
+
+/** Most blocks that are listed. */
+const LISTED_BLOCKS = 200;
+
+/** Delivery of the bills of a cycle month, and the addresses and domains to which nothing is sent. */
+export const checkBillDeliveryCall = handle(checkBillDelivery, async ({ query, inTenant, parts }) =>
+  inTenant(async (transaction) => {
+    const cycleMonth = { month: monthOf(query.year, query.month), cycle: query.cycle };
+    const { states, paper, notAccepted } = await deliveryCounts(transaction, cycleMonth);
+    const blocks = await transaction
+      .selectFrom('mail_block')
+      .select(['id', 'kind', 'value', 'reply', 'blocked_at'])
+      .where('lifted_at', 'is', null)
+      .orderBy('blocked_at', 'desc')
+      .limit(LISTED_BLOCKS)
+      .execute();
+    return {
+      hasServer: parts.post !== undefined,
+      states,
+      paper,
+      notAccepted,
+      bills: await deliveryRows(transaction, { ...cycleMonth, state: query.state }),
+      blocks: blocks.map(({ blocked_at, ...each }) => ({ ...each, blockedAt: blocked_at.toISOString() })),
+    };
+  }),
+);
+
+/** Queues the bills of a cycle month that can be sent by e-mail. */
+export const sendBillLettersCall = handle(sendBillLetters, async ({ body, caller, inTenant, now }) =>
+  inTenant(async (transaction) => {
+    const month = monthOf(body.year, body.month);
+    await lockRecords(transaction, 'bill letters');
+    const queued = await queueReady(
+      transaction,
+      { month, cycle: body.cycle },
+      {
+        by: caller.personName,
+        at: now,
+      },
+    );
+    if (queued > 0)
+      audit(transaction, {
+        by: caller,
+        action: 'bill-letters.queue',
+        subject: `${body.cycle} ${month.year}-${month.number}`,
+        after: { queued },
+        at: now,
+      });
+    return { Upload: 'OK' as const, queued };
+  }),
+);
+
+/** Queues one bill again. Idempotent while its letter waits. */
+export const resendBillLetterCall = handle(resendBillLetter, async ({ body, caller, inTenant, now }) =>
+  inTenant(async (transaction) => {
+    await lockRecords(transaction, 'bill letters');
+    const delivery = await deliveryOf(transaction, body.number);
+    if (delivery === undefined) return refuse('bill-not-standing', [], notDone);
+    const { state, reason, agreed, address } = delivery;
+    if (agreed !== true) return refuse('letter-without-consent', [], notDone);
+    if (address === null) return refuse('letter-without-address', [], notDone);
+    if (reason === 'suppressed') return refuse('letter-suppressed', [], notDone);
+    if (reason === 'domain-stopped') return refuse('letter-domain-stopped', [], notDone);
+    if (state === 'waiting' || state === 'sending') return { Upload: 'OK' as const };
+    const letter = { number: body.number, clientCode: delivery.clientCode, address };
+    await queueAgain(transaction, letter, { by: caller.personName, at: now });
+    audit(transaction, {
+      by: caller,
+      action: 'bill-letters.resend',
+      subject: delivery.printed,
+      after: { address },
+      at: now,
+    });
+    return { Upload: 'OK' as const };
+  }),
+);
+
+/** Records what a client answered. Idempotent. */
+export const recordBillMailConsentCall = handle(recordBillMailConsent, async ({ body, caller, inTenant, now }) =>
+  inTenant(async (transaction) => {
+    const { clientCode, agreed, answeredOn, means, proof } = body;
+    if ((await clientOf(transaction, clientCode)) === undefined)
+      return refuse(
+        'consent-client-unknown',
+        [{ field: 'client_code', value: clientCode, expected: texts.knownClient }],
+        notDone,
+      );
+    if (answeredOn > colombianDay(now))
+      return refuse(
+        'consent-in-future',
+        [{ field: 'answered_on', value: answeredOn, expected: texts.untilToday }],
+        notDone,
+      );
+    await recordConsent(transaction, { clientCode, agreed, answeredOn, means, proof }, { by: caller, at: now });
+    return { Upload: 'OK' as const };
+  }),
+);
+
+/** Lifts a block. Idempotent. */
+export const liftMailBlockCall = handle(liftMailBlock, async ({ body, caller, inTenant, now }) =>
+  inTenant(async (transaction) => {
+    const lifted = await transaction
+      .updateTable('mail_block')
+      .set({ lifted_by: caller.personName, lifted_at: now })
+      .where('id', '=', body.id)
+      .where('lifted_at', 'is', null)
+      .returning(['kind', 'value'])
+      .executeTakeFirst();
+    if (lifted !== undefined)
+      audit(transaction, {
+        by: caller,
+        action: 'mail-block.lift',
+        subject: `${lifted.kind} ${lifted.value}`,
+        at: now,
+      });
+    return { Upload: 'OK' as const };
+  }),
+);

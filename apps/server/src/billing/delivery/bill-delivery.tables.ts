@@ -1,0 +1,54 @@
+import type { LetterFault } from '@contador/domain/billing';
+import type { Generated } from 'kysely';
+import type { MomentColumn, TenantColumn } from '../../platform/index.ts';
+
+interface BillMailConsentTable {
+  tenant: TenantColumn;
+  client_code: string;
+  id: number;
+  agreed: boolean;
+  answered_on: string;
+  means: 'contract' | 'form' | 'web' | 'phone' | 'mail';
+  proof: string;
+  recorded_by: string;
+  recorded_at: MomentColumn;
+}
+
+interface BillLetterTable {
+  tenant: TenantColumn;
+  id: Generated<string>;
+  number: number;
+  copy: number;
+  client_code: string;
+  address: string;
+  state: 'waiting' | 'sending' | 'sent' | 'stopped';
+  tries: Generated<number>;
+  next_at: Date | null;
+  tried_at: Generated<Date | null>;
+  sent_at: Generated<Date | null>;
+  fault: Generated<LetterFault | null>;
+  reply: Generated<string | null>;
+  attached: Generated<'container' | 'signed' | 'none' | null>;
+  zip_sha256: Generated<string | null>;
+  queued_by: string;
+  queued_at: MomentColumn;
+}
+
+interface MailBlockTable {
+  tenant: TenantColumn;
+  id: Generated<string>;
+  kind: 'address' | 'domain';
+  value: string;
+  reply: string;
+  blocked_at: MomentColumn;
+  lifted_by: Generated<string | null>;
+  lifted_at: Generated<Date | null>;
+}
+
+declare module '../../platform/database/tables/tables.ts' {
+  interface Tables {
+    bill_mail_consent: BillMailConsentTable;
+    bill_letter: BillLetterTable;
+    mail_block: MailBlockTable;
+  }
+}

@@ -1,0 +1,159 @@
+import {
+  type BillDelivery,
+  checkBillDelivery,
+  type DeliveryState,
+  deliveryStates,
+  paperReasons,
+  sendBillLetters,
+} from '@contador/contract/billing';
+import { billDeliveryTexts as texts } from '@contador/contract/messages';
+import { Select } from '@mantine/core';
+import { IconChecks, IconMail } from '@tabler/icons-react';
+import { useMemo, useState } from 'react';
+import { useRead } from '../../../http/use-read.ts';
+import { useWrite } from '../../../http/use-write.ts';
+import { TitledGrid } from '../../../patterns/titled-grid.tsx';
+import style from '../../../shell/cycle-liquidation/cycle-liquidation.module.css';
+import { CyclePicker } from '../../../shell/cycle-liquidation/cycle-picker.tsx';
+import { NoCycles } from '../../../shell/cycle-liquidation/no-cycles.tsx';
+import { useChosenCycle } from '../../../shell/cycle-liquidation/use-chosen-cycle.ts';
+import { PageHeader } from '../../../shell/page-header.tsx';
+import { ActionButton } from '../../../ui/action/action-button.tsx';
+import { Banner } from '../../../ui/banner/banner.tsx';
+import { countText } from '../../../ui/format/number-text.ts';
+import { DataGrid } from '../../../ui/grid/data-grid.tsx';
+import { useNotice } from '../../../ui/notice/notice.tsx';
+import { ConsentDialog } from './consent-dialog.tsx';
+import { deliveryColumns } from './delivery-columns.tsx';
+import { DeliveryDetail } from './delivery-detail.tsx';
+import { MailBlocks } from './mail-blocks.tsx';
+
+/** Milliseconds between two readings while the queue works. */
+const REFRESH_MS = 5000;
+
+/** 'Facturas por correo': how each bill of a cycle reaches its client, by e-mail or printed, and why. */
+export default function BillDeliveryPage() {
+  const billed = useChosenCycle();
+  const { username, month, cycles, chosen, choose } = billed;
+  const [state, setState] = useState<DeliveryState>();
+  const [consenting, setConsenting] = useState<BillDelivery | 'any'>();
+  const scope = chosen && { username, year: month.year, month: month.number, cycle: chosen.code };
+  const { data, failure, refreshing, retry } = useRead(
+    checkBillDelivery,
+    scope && { ...scope, ...(state !== undefined && { state }) },
+    { keepPrevious: true, refetchEvery: REFRESH_MS },
+  );
+  const write = useWrite(sendBillLetters);
+  const { notice, confirm, failed } = useNotice();
+  const columns = useMemo(deliveryColumns, []);
+  if (chosen === undefined || scope === undefined)
+    return (
+      <>
+        <PageHeader title={texts.title} />
+        <NoCycles {...billed} />
+      </>
+    );
+  const ready = data?.states.ready ?? 0;
+  const send = async () => {
+    if (data === undefined) return;
+    const isAgreed = await confirm(texts.confirmTitle(ready), { accept: texts.confirm, detail: questionDetail(data) });
+    if (!isAgreed) return;
+    const answer = await write.send({ body: scope });
+    if (!answer.ok) return await failed(answer.refusal, texts.notQueued);
+    notice(texts.queued(answer.value.queued), { tone: 'done' });
+  };
+  const all = data === undefined ? 0 : state === undefined ? sumOf(data.states) : data.states[state];
+  return (
+    <>
+      <PageHeader title={texts.title} />
+      {data && !data.hasServer && <Banner kind="warning">{texts.withoutServer}</Banner>}
+      <div className={style.head}>
+        <CyclePicker cycles={cycles ?? []} chosen={chosen} onChoose={choose} />
+        {data && (
+          <dl className={style.figures}>
+            {deliveryStates.map((each) => (
+              <div key={each}>
+                <dt>{texts.states[each]}</dt>
+                <dd>{countText(data.states[each])}</dd>
+              </div>
+            ))}
+          </dl>
+        )}
+      </div>
+      <div className={style.buttons}>
+        <ActionButton
+          main
+          icon={IconMail}
+          busy={write.pending}
+          disabledBecause={data !== undefined && ready === 0 ? texts.nothingToSend : undefined}
+          onClick={() => void send()}
+        >
+          {texts.send}
+        </ActionButton>
+        <ActionButton icon={IconChecks} onClick={() => setConsenting('any')}>
+          {texts.recordConsent}
+        </ActionButton>
+        <Select
+          label={texts.state}
+          clearable
+          placeholder={texts.every}
+          data={deliveryStates.map((value) => ({ value, label: texts.states[value] }))}
+          value={state ?? null}
+          onChange={(value) => setState((value as DeliveryState | null) ?? undefined)}
+        />
+      </div>
+      <TitledGrid title={texts.title}>
+        <DataGrid<BillDelivery>
+          label={texts.title}
+          columns={columns}
+          rows={data?.bills}
+          rowKey={keyOf}
+          noun={{ one: 'factura', many: 'facturas' }}
+          detail={(it) => (
+            <DeliveryDetail
+              key={keyOf(it)}
+              scope={scope}
+              bill={it}
+              onConsent={() => setConsenting(it)}
+              onRefused={retry}
+            />
+          )}
+          failure={failure}
+          onRetry={retry}
+          refreshing={refreshing}
+          {...(data && all > data.bills.length && { count: texts.shown(data.bills.length, all) })}
+          empty={{ sentence: texts.none, help: texts.noneHelp, icon: IconMail }}
+        />
+      </TitledGrid>
+      {data && data.blocks.length > 0 && <MailBlocks username={username} blocks={data.blocks} />}
+      {consenting !== undefined && (
+        <ConsentDialog
+          client={consenting === 'any' ? undefined : consenting}
+          onClose={() => setConsenting(undefined)}
+        />
+      )}
+    </>
+  );
+}
+
+const keyOf = ({ number }: BillDelivery) => String(number);
+const sumOf = (counts: Readonly<Record<string, number>>) => Object.values(counts).reduce((sum, each) => sum + each, 0);
+
+/** What the question says of the bills that stay to be printed, and of those that the tax authority has not accepted. */
+function questionDetail({
+  states,
+  paper,
+  notAccepted,
+}: {
+  readonly states: Readonly<Record<DeliveryState, number>>;
+  readonly paper: Readonly<Record<(typeof paperReasons)[number], number>>;
+  readonly notAccepted: number;
+}): string {
+  const reasons = paperReasons
+    .filter((each) => paper[each] > 0)
+    .map((each) => texts.reasonCount(texts.reasons[each], paper[each]));
+  return [
+    ...(states.paper > 0 ? [`${texts.toPrint(states.paper)} ${reasons.join('; ')}.`] : []),
+    ...(notAccepted > 0 ? [texts.notAccepted(notAccepted)] : []),
+  ].join(' ');
+}
