@@ -1,4 +1,4 @@
-import { roles, tenantFeatures, tenantKinds, userTypes } from '@contador/domain/access';
+import { roles, secondStepMethods, tenantFeatures, tenantKinds, userTypes } from '@contador/domain/access';
 import { z } from 'zod';
 import { endpoint, type ReplyOf } from '../endpoint.ts';
 import { accessTexts } from '../messages/access/access.ts';
@@ -18,6 +18,9 @@ export const signedIn = renamed({
   handheld: ['handheld', z.literal(true).optional()],
   failures: ['failures', z.object({ count: z.number(), since: moment }).optional()],
 });
+
+/** What a refused sign-in that lacks the second step carries beside the error. */
+export const secondStepNeeded = z.object({ challenge: z.string(), methods: z.array(z.enum(secondStepMethods)) });
 
 /** Reply to a refused sign-in. Keeps legacy fields next to the error. */
 export const signInRefusal = z.object({

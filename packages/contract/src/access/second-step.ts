@@ -1,4 +1,3 @@
-import { secondStepMethods } from '@contador/domain/access';
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { secondStepTexts as texts } from '../messages/access/second-step.ts';
@@ -11,9 +10,6 @@ import { signedIn } from './calls.ts';
 const code = labelled(texts.code, z.string().regex(/^\d{6}$/, texts.codeShape));
 const password = labelled(texts.password, z.string().min(1).max(200));
 const recoveryCodes = z.array(z.string());
-
-/** What a refused sign-in that lacks the second step carries beside the error. */
-export const secondStepNeeded = z.object({ challenge: z.string(), methods: z.array(z.enum(secondStepMethods)) });
 
 export const secondStep = endpoint({
   method: 'POST',

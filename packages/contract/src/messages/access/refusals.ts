@@ -1,6 +1,5 @@
 import { sentences } from '../refusal-sentence.ts';
 import { accessTexts } from './access.ts';
-import { secondStepTexts } from './second-step.ts';
 
 export const accessRefusals = sentences({
   'wrong-credentials': { status: 403, message: accessTexts.wrongCredentials },
@@ -54,7 +53,7 @@ export const accessRefusals = sentences({
   'first-month-published': { status: 409, message: 'Ya hay tarifas publicadas: el primer mes no cambia.' },
   'token-scope': { status: 403, message: 'La ficha no tiene permiso para esta llamada.' },
   'second-step': { status: 403, message: 'Falta el segundo paso.' },
-  'second-step-wrong': { status: 403, message: secondStepTexts.wrongCode },
+  'second-step-wrong': { status: 403, message: 'Código incorrecto.' },
   'second-step-over': {
     status: 403,
     message: 'El segundo paso venció. Ingrese de nuevo el usuario y la contraseña.',

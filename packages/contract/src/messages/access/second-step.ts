@@ -33,7 +33,6 @@ export const secondStepTexts = {
   secret: 'Secreto',
   activate: 'Activar',
   active: 'Segundo paso activo.',
-  wrongCode: 'Código incorrecto.',
   codesLeft: (count: number) => counted(count, 'código de recuperación', 'códigos de recuperación'),
   fewCodes: 'Haga códigos nuevos antes de que se acaben.',
   newCodes: 'Códigos nuevos',
