@@ -43,6 +43,7 @@ const WITHOUT_NUMBERS: Readonly<Record<string, string>> = {
   '/api/download-shadow-liquidation': 'exact amounts of cents and kWh, written as they are stored',
   '/api/billed-sui-report-download': 'numbers with the decimals of their column, from exact amounts',
   '/api/download-bill-reversal-file': 'a document whose amounts are texts with two decimals',
+  '/api/download-application-response': 'the answer of the tax authority, byte for byte',
   '/api/download-electronic-documents': 'documents whose amounts are texts with two decimals',
   '/api/download-proof-package': 'amounts are exact text, compared one by one with what the verifier computes',
 };

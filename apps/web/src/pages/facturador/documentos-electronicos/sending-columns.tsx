@@ -28,7 +28,14 @@ export function sendingColumns(): GridColumn<SendingRow>[] {
       kind: 'state',
       width: 180,
     },
-    { key: 'since', header: texts.since, value: (it) => it.since, text: (it) => momentText(it.since), width: 150 },
+    {
+      key: 'since',
+      header: texts.since,
+      value: (it) => it.since,
+      text: (it) => momentText(it.since),
+      width: 150,
+      hideBelow: 1360,
+    },
     {
       key: 'before',
       header: texts.sendBefore,

@@ -33,6 +33,7 @@ export function deliveryColumns(): GridColumn<BillDelivery>[] {
       value: (it) => it.moment ?? '',
       text: (it) => (it.moment === null ? '' : momentText(it.moment)),
       width: 150,
+      hideBelow: 1360,
     },
     { key: 'why', header: texts.why, value: reasonOf, clips: true, grow: 2 },
   ];
