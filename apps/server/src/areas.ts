@@ -61,7 +61,7 @@ export const calls: readonly MountedCall[] = [
   ...fieldCalls,
 ];
 
-/** What each call does, in Spanish, by its path. */
+/** Spanish summary of each call, by its path. */
 export const callSummaries: ReadonlyMap<string, string> = new Map(
   calls.map(({ endpoint: { path, summary } }) => [path, summary]),
 );

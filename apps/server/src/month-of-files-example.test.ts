@@ -10,7 +10,7 @@ import { InputScene } from './tariff-inputs/testing/input-scene.ts';
 import { monthOfFiles } from './tariff-inputs/testing/month-of-files.ts';
 import { type TestServer, testServer } from './testing/test-server.ts';
 
-/** Result of the script; its types come from a file that whoever uses it generates. */
+/** Result of the script. Its own types come from a file that its user generates, which does not exist here. */
 interface ScriptResult {
   readonly missing: readonly string[];
   readonly tariffs: readonly { readonly tariffMonth: string }[];

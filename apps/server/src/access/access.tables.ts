@@ -26,7 +26,7 @@ export interface AccountTable {
   last_signed_in_at: Generated<Date | null>;
   saved_by: Generated<string | null>;
   saved_at: Generated<Date | null>;
-  /** `service` for the account of another system, with which nobody signs in. */
+  /** `service`: the account of another system. It has tokens and no sign-in. */
   kind: Generated<'person' | 'service'>;
 }
 

@@ -25,7 +25,7 @@ export interface Account {
   readonly profile: TenantProfile;
 }
 
-/** The account of a person with that name in the transaction's tenant. Service accounts are not found: nobody signs in with them. */
+/** The account of a person with that name in the transaction's tenant. Service accounts are not returned, because they have no sign-in. */
 export async function findAccount(transaction: TenantTransaction, email: string): Promise<Account | undefined> {
   const row = await transaction
     .selectFrom('account')

@@ -38,7 +38,7 @@ async function authenticateToken(
     profile: profileOf(row),
     administers: false,
     customer: null,
-    // Nobody is there who could confirm who they are.
+    // A program cannot confirm who it is, so calls that need a confirmation refuse tokens.
     confirmedAt: null,
     // A password that ended stops its person at the next sign-in, not the systems.
     passwordExpired: false,

@@ -31,7 +31,7 @@ export const checkTokensHandler = handle(checkTokens, async ({ caller, inTenant,
   };
 });
 
-/** Makes a token of the own account or of a service account. Nobody makes a token of another person. */
+/** Makes a token of the caller's account or, for administrators, of a service account; never of another person. */
 export const makeTokenHandler = handle(makeToken, async ({ body, caller, inTenant, now }) => {
   const { tenant, personName } = caller;
   const email = normalName(body.email ?? caller.email);
@@ -70,7 +70,7 @@ export const withdrawTokenHandler = handle(withdrawToken, async ({ body, caller,
   }),
 );
 
-/** Adds the account of another system. Its user is made of its name, because nobody types it to sign in. */
+/** Adds the account of another system. Its user name is derived from its name, because it is never typed at a sign-in. */
 export const addServiceAccountHandler = handle(addServiceAccount, async ({ body, caller, inTenant, parts, now }) => {
   const { personName, role } = body;
   const offered = serviceRolesOf(caller.profile.kind);

@@ -176,8 +176,8 @@ export const auditActionTexts: Readonly<Record<string, string>> = {
 };
 
 /**
- * An action of the audit log in words; the action itself if it has none. A call that stores no entry of its own, because it only starts an
- * operation or found everything done, is logged by its path, and `summaries` says what it does.
+ * Spanish words of an action of the audit log, or the action itself if it has none. A call that writes no entry of its own is logged by its
+ * path, for which its summary is shown: it only started an operation, or changed nothing.
  */
 export function auditActionText(action: string, summaries: ReadonlyMap<string, string>): string {
   const [summary] = summaries.get(action)?.split(/[.:;]/) ?? [];

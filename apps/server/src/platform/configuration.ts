@@ -47,7 +47,7 @@ export interface Configuration {
   readonly smtp: SmtpAddress | undefined;
   /** Letters with a bill that a company may send in a minute. */
   readonly billLettersPerMinute: number;
-  /** Addresses of the tax authority's web service; nothing is sent to an environment without one. */
+  /** Addresses of the tax authority's web service, by environment. Documents are not sent to an environment without an address. */
   readonly authorityUrls: { readonly test?: string; readonly production?: string };
 }
 

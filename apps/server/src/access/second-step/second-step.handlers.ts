@@ -106,7 +106,7 @@ async function delayOf({ parts, now }: Attempt, { tenant, email, challenge, isKn
   };
 }
 
-/** Counts the failure and tells the person of it: whoever fails here knew the password. */
+/** Counts the failure and sends the person a notice, because whoever fails here knew the password. */
 async function wrong(
   { parts, now }: Attempt,
   { tenant, email, challenge, isKnownBrowser }: Answerer,

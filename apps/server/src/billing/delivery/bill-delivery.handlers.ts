@@ -17,7 +17,7 @@ import './bill-delivery.tables.ts';
 /** Most blocks that are listed. */
 const LISTED_BLOCKS = 200;
 
-/** Delivery of the bills of a cycle month, and the addresses and domains to which nothing is sent. */
+/** Delivery of the bills of a cycle month, and the blocked addresses and domains. */
 export const checkBillDeliveryCall = handle(checkBillDelivery, async ({ query, inTenant, parts }) =>
   inTenant(async (transaction) => {
     const cycleMonth = { month: monthOf(query.year, query.month), cycle: query.cycle };

@@ -32,6 +32,7 @@ import {
   COMPANY,
   prepareBilling,
 } from '../testing/billed-company.ts';
+import { testIssuer } from '../testing/signed-bills.ts';
 import { readXml } from './read-xml.ts';
 import { signatureFaults } from './signing/check-signature.ts';
 import { signingDay } from './signing/testing/signing-day.ts';
@@ -96,24 +97,7 @@ const send = async (endpoint: Endpoint, request: object = { query }) => {
   return { status, json, raw };
 };
 const make = () => send(makeElectronicDocuments, { body: { ...query, part: 1 } });
-const issuer = {
-  username: COMPANY,
-  prefix: 'SPDE',
-  environment: 2,
-  software_id: '56f2ae4e',
-  pin: '12345',
-  authorisation: '18760000001',
-  authorised_from: '2025-01-01',
-  authorised_to: '2026-12-31',
-  range_first: 1,
-  range_last: 5000,
-  municipality_code: '52001',
-  address: 'Calle 18',
-  email: 'f@example.com',
-  postal_code: '520001',
-  responsibilities: 'O-13;O-15',
-  tax_scheme: '01',
-};
+const issuer = { ...testIssuer, pin: '12345' };
 
 it('blocks production for a company with a wrong NIT, saying where to fix it, and only warns in tests', async () => {
   const identity = { legalName: 'Spectrum S.A.S.', activity: null, color: '#14382B', emblem: null };

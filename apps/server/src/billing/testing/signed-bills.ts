@@ -18,7 +18,8 @@ import type { TestServer } from '../../testing/test-server.ts';
 import { certificateBytes, TEST_PASSWORD } from '../electronic/signing/testing/test-certificate.ts';
 import { addBilledClient, addBillParameters, addConsumption, COMPANY, prepareBilling } from './billed-company.ts';
 
-const issuer = {
+/** Issuer of the tests, in the test environment; each test adds its PIN. */
+export const testIssuer = {
   username: COMPANY,
   prefix: 'SPDE',
   environment: 2,
@@ -86,7 +87,7 @@ export async function issueSignedBills(
     updateHistoricConsumption,
   ])
     await call(step);
-  await call(updateBillIssuer, { body: { ...issuer, pin } });
+  await call(updateBillIssuer, { body: { ...testIssuer, pin } });
   const file = certificateBytes('new.p12').toString('base64');
   await call(loadSigningCertificate, { body: { username: COMPANY, file, password: TEST_PASSWORD } }, administrator);
   for (const step of [prepareBillCharts, generateBills]) await call(step);

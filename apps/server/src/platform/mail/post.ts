@@ -10,7 +10,7 @@ export interface Letter {
   readonly senderName: string;
   readonly subject: string;
   readonly text: string;
-  /** The same text as HTML, for readers that prefer it. */
+  /** The text as HTML; mail programs show one of the two. */
   readonly html?: string;
   /** Address that reads answers, also those that ask not to be written any more. */
   readonly replyTo?: string;

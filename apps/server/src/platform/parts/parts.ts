@@ -39,7 +39,7 @@ export interface Parts {
   /** Accounts of the demonstration, which the sign-in page lists and which may sign in; absent where no demonstration is shown. */
   readonly demo?: DemoAccounts;
   readonly log: Log;
-  /** What each call does, in Spanish, by its path. */
+  /** Spanish summary of each call, by its path. */
   readonly summaries: ReadonlyMap<string, string>;
   /** Base address for people outside of the company, `https://contador.example`; without it, links are not printed. */
   readonly publicUrl?: string;

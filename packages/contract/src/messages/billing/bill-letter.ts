@@ -34,7 +34,9 @@ const part = (text: string) => text.replace(/[;\s]+/g, ' ').trim();
 export const billLetterTexts = {
   /** Subject in the form of the technical annex, which readers of electronic documents expect. */
   subject: ({ nit, company, number, tradeName }: Subject) =>
-    [nit, company, number, TYPE, tradeName].map(part).join(';'),
+    nit === ''
+      ? `Factura ${part(number)} de ${part(company)}`
+      : [nit, company, number, TYPE, tradeName].map(part).join(';'),
   /** Paragraphs of the letter. */
   body: (bill: Body) => [
     `${bill.clientName}, esta es su factura ${bill.number} de ${bill.period.toLowerCase()}. Código del cliente: ${bill.clientCode}.`,

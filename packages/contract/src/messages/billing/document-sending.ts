@@ -44,7 +44,14 @@ export const documentSendingTexts = {
   changed: 'Envío cambiado',
   notChanged: 'El envío no cambió',
   send: (count: number) => (count === 0 ? 'Enviar' : `Enviar ${counted(count, 'documento', 'documentos')}`),
-  nothingToSend: 'Todos los documentos firmados del ciclo están en la cola.',
+  sendTitle: (count: number, mode: string) =>
+    `¿Enviar ${counted(count, 'documento', 'documentos')} a la DIAN (${mode.toLowerCase()})?`,
+  sendDetail: {
+    test: 'Van al ambiente de pruebas.',
+    production: 'Quedan registrados ante la DIAN y no se retiran.',
+  },
+  sendConfirm: 'Enviar',
+  nothingToSend: 'No quedan documentos firmados sin enviar en el ciclo.',
   queued: (count: number) => `${counted(count, 'documento', 'documentos')} en cola`,
   otherEnvironment: (count: number) =>
     `${counted(count, 'documento se expidió', 'documentos se expidieron')} para el otro ambiente.`,
@@ -53,6 +60,8 @@ export const documentSendingTexts = {
   asked: 'Se pregunta el estado a la DIAN',
   notAsked: 'No se preguntó el estado',
   resend: 'Enviar de nuevo',
+  resendHelp:
+    'Se envía de nuevo el mismo archivo: sirve cuando la causa está fuera del documento, como el rango, un permiso o el certificado.',
   resent: 'Documento en cola',
   notResent: 'No se envió de nuevo',
   stoppedFor: (when: string, why: string) => `El envío se detuvo el ${when}: ${why}`,

@@ -69,7 +69,7 @@ const attempts = (number: number) =>
 const number = (client: number) => 500 + client;
 const printed = (client: number) => `SPDE${number(client)}`;
 
-/** Every test begins with six signed documents that nobody sent; what is kept for ever is removed by the owner of the database. */
+/** Every test begins with six signed, unsent documents. The owner of the database removes the rows that the server may not delete. */
 beforeEach(async () => {
   clock = new Date(START);
   server.setNow(clock);

@@ -15,7 +15,7 @@ const PROBE_MS = 60_000;
 /** Longest answer that is kept, in characters. */
 const MOST_ANSWER = 65_536;
 
-/** Who the log names for what the queue does by itself. */
+/** Author of the audit entries that the queue writes without a person. */
 const QUEUE = { email: 'contador', personName: 'Contador' };
 
 /** The right to send for a company until it ends or another process takes it. */

@@ -47,9 +47,10 @@ export function DocumentDetail({ username, row, onRefused }: DocumentDetailProps
     if (!saved.ok) await failed(saved.refusal, texts.response);
   };
   return (
-    <section aria-label={texts.answer}>
+    <section className={style.detail} aria-label={texts.answer}>
       {state === 'stopped' && <p>{texts.conflict}</p>}
       {state === 'unknown' && <p>{texts.unknownLong}</p>}
+      {mayBeSentAgain(state) && <p>{texts.resendHelp}</p>}
       {rules.length === 0 ? (
         state !== 'accepted' && <p>{texts.waits}</p>
       ) : (

@@ -72,6 +72,10 @@ test('a rejected document shows each rule with what to mend and the words of the
 test('sends what is signed, and says how many were issued for the other environment', async () => {
   const screen = await open();
   await screen.user.click(await screen.findByRole('button', { name: 'Enviar 3 documentos' }));
+  const question = within(await screen.findByRole('dialog', { name: /Aviso/ }));
+  question.getByText('¿Enviar 3 documentos a la DIAN (pruebas)?');
+  expect(screen.sent(sendElectronicDocuments)).toEqual([]);
+  await screen.user.click(question.getByRole('button', { name: 'Enviar' }));
   await screen.findByText('2 documentos en cola. 1 documento se expidió para el otro ambiente.');
 });
 

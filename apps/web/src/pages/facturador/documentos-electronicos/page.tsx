@@ -5,7 +5,7 @@ import {
   sendElectronicDocuments,
   sendingStates,
 } from '@contador/contract/billing';
-import { documentSendingTexts as texts } from '@contador/contract/messages';
+import { partsTexts, documentSendingTexts as texts } from '@contador/contract/messages';
 import type { SendingState } from '@contador/domain/billing';
 import { Select } from '@mantine/core';
 import { IconFileCertificate, IconPlayerPlay, IconSend, IconSettings } from '@tabler/icons-react';
@@ -45,7 +45,7 @@ export default function ElectronicDocumentsPage() {
   );
   const send = useWrite(sendElectronicDocuments);
   const resume = useWrite(resumeDocumentSending);
-  const { notice, failed } = useNotice();
+  const { notice, confirm, failed } = useNotice();
   const columns = useMemo(sendingColumns, []);
   if (chosen === undefined || scope === undefined)
     return (
@@ -55,6 +55,10 @@ export default function ElectronicDocumentsPage() {
       </>
     );
   const queue = async () => {
+    if (data === undefined || data.mode === 'off') return;
+    const { mode, unsent } = data;
+    const question = texts.sendTitle(unsent, texts.modes[mode]);
+    if (!(await confirm(question, { accept: texts.sendConfirm, detail: texts.sendDetail[mode] }))) return;
     const answer = await send.send({ body: scope });
     if (!answer.ok) return await failed(answer.refusal, texts.notQueued);
     const { queued, other_environment: others } = answer.value;
@@ -101,7 +105,7 @@ export default function ElectronicDocumentsPage() {
           main
           icon={IconSend}
           busy={send.pending}
-          disabledBecause={data === undefined ? undefined : whyNotSend(data)}
+          disabledBecause={data === undefined ? partsTexts.loading : whyNotSend(data)}
           onClick={() => void queue()}
         >
           {texts.send(data?.unsent ?? 0)}

@@ -40,7 +40,7 @@ export function DeliveryDetail({ scope, bill, onConsent, onRefused }: DeliveryDe
     if (!saved.ok) await failed(saved.refusal, texts.downloadPdf);
   };
   return (
-    <section aria-label={texts.detail}>
+    <section className={style.detail} aria-label={texts.detail}>
       <p>
         {texts.consent}: {consentText(bill)}
       </p>

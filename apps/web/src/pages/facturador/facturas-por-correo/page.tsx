@@ -6,7 +6,7 @@ import {
   paperReasons,
   sendBillLetters,
 } from '@contador/contract/billing';
-import { billDeliveryTexts as texts } from '@contador/contract/messages';
+import { partsTexts, billDeliveryTexts as texts } from '@contador/contract/messages';
 import { Select } from '@mantine/core';
 import { IconChecks, IconMail } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
@@ -85,7 +85,7 @@ export default function BillDeliveryPage() {
           main
           icon={IconMail}
           busy={write.pending}
-          disabledBecause={data !== undefined && ready === 0 ? texts.nothingToSend : undefined}
+          disabledBecause={data === undefined ? partsTexts.loading : ready === 0 ? texts.nothingToSend : undefined}
           onClick={() => void send()}
         >
           {texts.send}
