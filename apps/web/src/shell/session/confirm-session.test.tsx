@@ -37,7 +37,10 @@ test('a refused act asks for password and code, and is repeated after the confir
   const { form, user, sent } = await confirmation();
   await user.click(form.getByRole('button', { name: 'Confirmar' }));
   expect(sent(confirmSession)).toEqual([]);
-  await user.type(form.getByLabelText('Contraseña actual'), 'Contador2026');
+  const password = form.getByLabelText('Contraseña actual');
+  // The first field at fault takes the focus.
+  await expect.poll(() => document.activeElement).toBe(password);
+  await user.type(password, 'Contador2026');
   await user.type(form.getByLabelText('Código'), '123456');
   await user.click(form.getByRole('button', { name: 'Confirmar' }));
   await expect.poll(() => sent(makeRecoveryCodes).length).toBe(2);
