@@ -102,6 +102,22 @@ describe('the keyboard', () => {
     expect(onOpen).toHaveBeenCalledWith(rows[1]);
   });
 
+  test('Tab stops at the controls of the current row only', async () => {
+    const pay: GridColumn<Contract> = {
+      key: 'pay',
+      header: 'Pagar',
+      kind: 'control',
+      value: () => '',
+      cell: (it) => <button type="button">Pagar {it.code}</button>,
+    };
+    const part = draw({ columns: [...columns, pay], actions: <button type="button">Guardar</button> });
+    part.getByRole('gridcell', { name: '50101' }).focus();
+    await part.user.keyboard('{ArrowDown}{Tab}');
+    expect(document.activeElement?.textContent).toBe('Pagar 50099');
+    await part.user.keyboard('{Tab}');
+    expect(document.activeElement?.textContent).toBe('Guardar');
+  });
+
   test('a selection is copied for a spreadsheet, numbers as plain numbers', async () => {
     const part = draw();
     part.getByRole('gridcell', { name: '50101' }).focus();

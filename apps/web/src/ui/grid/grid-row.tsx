@@ -1,6 +1,6 @@
 // biome-ignore-all lint/a11y/useSemanticElements: a table element cannot hold a hundred thousand rows of which only some are drawn
 import { IconChevronDown, IconChevronRight } from '@tabler/icons-react';
-import { type CSSProperties, memo, type ReactNode, type RefCallback } from 'react';
+import { type CSSProperties, memo, type ReactNode, type RefCallback, useLayoutEffect, useRef } from 'react';
 import classes from './data-grid.module.css';
 import type { RowMark } from './data-grid.tsx';
 import { cellText, type GridColumn } from './grid-column.ts';
@@ -29,9 +29,16 @@ function DrawnRow<Row>(props: Props<Row>) {
   const { at, row, columns, mark, opens, open, top, detailTop, detailElement, active, children, ...selected } = props;
   const { firstSelected = Number.POSITIVE_INFINITY, lastSelected = Number.NEGATIVE_INFINITY } = selected;
   const Chevron = open ? IconChevronDown : IconChevronRight;
+  const element = useRef<HTMLDivElement>(null);
+  // Tab stops only at the controls of the current row, so that it does not take hundreds of stops to leave a long list.
+  useLayoutEffect(() => {
+    for (const control of element.current?.querySelectorAll<HTMLElement>('button, a[href]') ?? [])
+      control.tabIndex = active === undefined ? -1 : 0;
+  });
   return (
     <>
       <div
+        ref={element}
         role="row"
         tabIndex={-1}
         aria-rowindex={at + 2}

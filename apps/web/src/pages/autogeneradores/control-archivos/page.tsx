@@ -3,7 +3,7 @@ import { approveConsumption, checkUsersConsumptionStatus, processMeterFiles } fr
 import { settlementStepState } from '@contador/domain/self-generators';
 import { isoMonth } from '@contador/kernel';
 import { IconCheck, IconPlayerPlay } from '@tabler/icons-react';
-import { useCallback, useMemo } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { useRead } from '../../../http/use-read.ts';
 import { useWrite } from '../../../http/use-write.ts';
 import { useInAddress } from '../../../patterns/in-address.ts';
@@ -51,10 +51,19 @@ export default function MeterFilesPage() {
   const next = rows === undefined || isApproved ? undefined : nextOf(counts);
   const locked = isApproved ? texts.alreadyApproved : undefined;
   const waits = data === undefined ? partsTexts.loading : locked;
+  // Closes a filled client before the list is read again: the address changes later, and the view would follow the row as it moves down.
+  const [filled, setFilled] = useState<string>();
   const openOrClose = useCallback(
-    (code: string) => choose({ cliente: code === open ? undefined : code }),
+    (code: string) => {
+      setFilled(undefined);
+      choose({ cliente: code === open ? undefined : code });
+    },
     [choose, open],
   );
+  const closeFilled = (code: string) => {
+    setFilled(code);
+    choose({ cliente: undefined });
+  };
   const { board } = useSettlementBoard();
   const isSettled = board !== undefined && settlementStepState(board, 'approval') === 'done';
   const linkTo = usePageLink();
@@ -158,10 +167,10 @@ export default function MeterFilesPage() {
             username={username}
             month={month}
             isApproved={isApproved}
-            onFilled={() => choose({ cliente: undefined })}
+            onFilled={() => closeFilled(row.code)}
           />
         )}
-        expanded={open}
+        expanded={open === filled ? undefined : open}
         onExpand={openOrClose}
         empty={{ sentence: texts.none, help: texts.noneHelp }}
       />
