@@ -10,8 +10,8 @@ import { expect, test } from 'vitest';
 import { billingCycles } from '../../../testing/billing-cycles.ts';
 import { answer, renderScreen } from '../../../testing/render-screen.tsx';
 
-const open = (ready: boolean) =>
-  renderScreen('/webcedenar/autogeneradores/generar-facturas?periodo=2025-10&ciclo=6R', {
+const open = (ready: boolean, cycle = '&ciclo=6R') =>
+  renderScreen(`/webcedenar/autogeneradores/generar-facturas?periodo=2025-10${cycle}`, {
     account: 'ag@cedenar',
     answers: [
       ...billingCycles,
@@ -56,6 +56,12 @@ test("a cycle of self-generators is billed by the self-generators' side of the s
   for (const call of [checkBillingGeneration, checkBillsToIssue, prepareBillCharts, generateBills]) {
     expect(screen.sent(call)[0]?.query).toMatchObject({ origin: 'ag', year: 2025, month: 10 });
   }
+});
+
+test('the cycle shown by default is in the address, where the strip reads which cycle follows', async () => {
+  const screen = await open(true, '');
+  await screen.findByRole('button', { name: 'Generar' });
+  await expect.poll(() => new URLSearchParams(window.location.search).get('ciclo')).toBe('6R');
 });
 
 test('missing data link to the page of the area', async () => {
