@@ -33,7 +33,7 @@ export function TraceBody({ root, explanation, onClose, onMore }: Props) {
 
   const toggle = (row: TraceRow) => {
     const closing = open.has(row.key);
-    if (!closing && row.term.more === true) onMore(row.term.id);
+    if (!closing && row.term.more === true && !row.standsForZeros) onMore(row.term.id);
     setOpen((now) => {
       const next = new Set(now);
       if (!next.delete(row.key)) next.add(row.key);

@@ -24,7 +24,7 @@ export function moveOf(
     case 'End':
       return choose(rows.at(-1));
     case 'ArrowRight':
-      return opens && !isOpen ? { toggle: chosen } : choose(chosen.children[0]);
+      return opens && !isOpen ? { toggle: chosen } : choose(opens ? rows[at + 1] : undefined);
     case 'ArrowLeft':
       return isOpen ? { toggle: chosen } : choose(chosen.parent);
     case 'Enter':

@@ -1,7 +1,16 @@
 import type { TraceOrigin, TraceTree } from '@contador/contract/tariff-calculation';
 import { describe, expect, test } from 'vitest';
 import { moveOf } from './trace-keys.ts';
-import { copiedRows, firstOpen, overriddenCount, overriddenPaths, traceRows, visibleRows } from './trace-rows.ts';
+import {
+  copiedRows,
+  firstOpen,
+  overriddenCount,
+  overriddenPaths,
+  ownIndex,
+  type TraceRow,
+  traceRows,
+  visibleRows,
+} from './trace-rows.ts';
 
 const term = (symbol: string, origin: TraceOrigin): TraceTree => ({
   id: symbol,
@@ -134,4 +143,49 @@ describe('keys', () => {
     expect(moveOf('ArrowLeft', row('R'), rows, open)).toEqual({ toggle: row('R') });
     expect(moveOf('ArrowLeft', row('G'), rows, open)).toEqual({ choose: root });
   });
+});
+
+describe('a long sum', () => {
+  const days = ['0', '12', '0.00', '0', '0', '0', '3', '0', '0', '-0'];
+  const sum = traceRows(
+    term(
+      'C482',
+      formula(...days.map((amount, at) => ({ ...term('V', file), amount, index: { day: `2026-10-${at + 1}` } }))),
+    ),
+  );
+  const zeros = `${sum.key}.zeros`;
+  const amounts = (rows: readonly TraceRow[]) => rows.map((row) => (row.standsForZeros ? 'zeros' : row.term.amount));
+
+  test('shows the terms that make up the amount first, and its zeros behind one line', () => {
+    expect(amounts(visibleRows(sum, new Set([sum.key])))).toEqual(['1', '12', '3', 'zeros']);
+    const all = visibleRows(sum, new Set([sum.key, zeros]));
+    expect(all.length).toBe(1 + days.length + 1);
+    expect(amounts(all).slice(4)).toEqual(['0', '0.00', '0', '0', '0', '0', '0', '-0']);
+  });
+
+  test('is entered at its first line, also when its first term is zero', () => {
+    const open = new Set([sum.key]);
+    const rows = visibleRows(sum, open);
+    expect(moveOf('ArrowRight', sum, rows, open)).toEqual({ choose: rows[1] });
+    expect(moveOf('ArrowRight', rows.at(-1) as TraceRow, rows, open)).toEqual({ toggle: rows.at(-1) });
+  });
+
+  test('a formula with many different terms keeps its zeros in view, and so does an amount changed by hand', () => {
+    const differing = traceRows(term('R', formula(...days.map((amount, at) => ({ ...term(`T${at}`, file), amount })))));
+    expect(visibleRows(differing, new Set([differing.key])).length).toBe(1 + days.length);
+    const oneChanged = traceRows(
+      term(
+        'S',
+        formula({ ...term('V', changed), amount: '0' }, ...days.map((amount) => ({ ...term('V', file), amount }))),
+      ),
+    );
+    expect(amounts(visibleRows(oneChanged, new Set([oneChanged.key])))).toEqual(['1', '0', '12', '3', 'zeros']);
+  });
+});
+
+test('a line says only the indexes that the line above it does not', () => {
+  const hour = { ...term('V', file), index: { day: '2026-10-19', hour: 12 } };
+  const day = traceRows({ ...term('VD', formula(hour)), index: { day: '2026-10-19' } });
+  expect(ownIndex(day)).toEqual({ day: '2026-10-19' });
+  expect(ownIndex(day.children[0] as TraceRow)).toEqual({ hour: 12 });
 });

@@ -18,6 +18,8 @@ export interface TraceRow {
     readonly place?: FilePlace;
   };
   readonly children: readonly TraceRow[];
+  /** The line stands for its children, terms of a long sum that are zero: a month's days without exports. */
+  readonly standsForZeros?: true;
   /** A person changed this amount, or one below it. */
   readonly overridden: boolean;
 }
@@ -146,15 +148,42 @@ export function placeText(file: FilePlace): string {
     .join(', ');
 }
 
-/** Visible lines, in reading order, when the lines with the keys in `open` are expanded. */
+/**
+ * Visible lines, in reading order, when the lines with the keys in `open` are expanded. The zeros of a long sum are behind one line, after
+ * the terms that make up the amount.
+ */
 export function visibleRows(root: TraceRow, open: ReadonlySet<string>): TraceRow[] {
   const rows: TraceRow[] = [];
   const visit = (row: TraceRow) => {
     rows.push(row);
-    if (open.has(row.key)) row.children.forEach(visit);
+    if (!open.has(row.key)) return;
+    const zeros = row.standsForZeros ? [] : foldedZeros(row);
+    if (zeros.length === 0) return row.children.forEach(visit);
+    row.children.filter((child) => !zeros.includes(child)).forEach(visit);
+    const { term, depth } = row;
+    const key = `${row.key}.zeros`;
+    visit({ key, depth: depth + 1, term, parent: row, children: zeros, standsForZeros: true, overridden: false });
   };
   visit(root);
   return rows;
+}
+
+/** A sum over days or hours has more terms than this; the terms of any other formula always stay in view. */
+const LONG_SUM = 8;
+
+/** Zero terms of a long sum, except amounts that a person changed. */
+function foldedZeros({ children }: TraceRow): readonly TraceRow[] {
+  const [first] = children;
+  const isSum = children.every((child) => child.term.symbol === first?.term.symbol && child.source === undefined);
+  if (children.length <= LONG_SUM || !isSum) return [];
+  const zeros = children.filter((child) => Number(child.term.amount) === 0 && !child.overridden);
+  return zeros.length > 1 ? zeros : [];
+}
+
+/** Indexes of a term that its parent's line does not say: below a day, only the hour. */
+export function ownIndex({ term, parent }: TraceRow): TraceTree['index'] {
+  const ofParent = parent?.term.index ?? {};
+  return Object.fromEntries(Object.entries(term.index).filter(([name, value]) => ofParent[name] !== value));
 }
 
 /** Keys of the lines that are open initially: the figure, and the path to every amount that a person changed. */

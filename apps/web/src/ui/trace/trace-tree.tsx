@@ -8,7 +8,7 @@ import { TermSymbol } from '../figure/term-symbol.tsx';
 import { OriginMark, sourceIcon } from './origin-mark.tsx';
 import { amountText, unitText } from './trace-amount.ts';
 import { moveOf } from './trace-keys.ts';
-import { hasTerms, type TraceRow } from './trace-rows.ts';
+import { hasTerms, ownIndex, type TraceRow } from './trace-rows.ts';
 import classes from './trace-tree.module.css';
 
 interface Props {
@@ -97,13 +97,9 @@ function TraceLine({ row, isOpen, isChosen, onClick, onToggle }: LineProps) {
         ) : (
           <span className={classes.toggle} />
         )}
-        {row.source ? <SourceText row={row} /> : <TermText row={row} />}
+        <LineText row={row} />
       </span>
-      <span className={classes.amount}>
-        {row.source
-          ? row.source.amount !== undefined && amountText(row.source.amount, row.term.unit)
-          : amountText(row.term.amount, row.term.unit)}
-      </span>
+      <span className={classes.amount}>{amountOf(row)}</span>
       <span className={classes.unit}>{row.source ? '' : unitText(row.term.unit)}</span>
       <span className={classes.origin}>
         {row.source ? (
@@ -112,22 +108,35 @@ function TraceLine({ row, isOpen, isChosen, onClick, onToggle }: LineProps) {
             {row.source.by}
           </>
         ) : (
-          <OriginMark origin={row.term.origin} />
+          !row.standsForZeros && <OriginMark origin={row.term.origin} />
         )}
       </span>
     </div>
   );
 }
 
-function TermText({ row: { term, overridden } }: { readonly row: TraceRow }) {
-  const which = indexText(term.index);
+function LineText({ row }: { readonly row: TraceRow }) {
+  if (row.source) return <SourceText row={row} />;
+  if (row.standsForZeros) return <span className={classes.label}>{partsTexts.zeroTerms(row.children.length)}</span>;
+  return <TermText row={row} />;
+}
+
+function amountOf({ source, standsForZeros, term }: TraceRow): string | undefined {
+  if (standsForZeros) return amountText('0', term.unit);
+  const amount = source ? source.amount : term.amount;
+  return amount === undefined ? undefined : amountText(amount, term.unit);
+}
+
+function TermText({ row }: { readonly row: TraceRow }) {
+  const { term, overridden } = row;
+  const which = indexText(ownIndex(row));
   return (
     <>
       {isComponentSymbol(term.symbol) && <ComponentDot symbol={term.symbol} />}
       <TermSymbol symbol={term.symbol} />
-      <span className={classes.indexed} title={[term.label, which].filter(Boolean).join(', ')}>
+      <span className={classes.indexed} title={[term.label, indexText(term.index)].filter(Boolean).join(', ')}>
         <span className={classes.label}>{term.label}</span>
-        {which !== '' && <span className={classes.which}> {which}</span>}
+        {which !== '' && <span className={classes.which}> · {which}</span>}
       </span>
       {overridden && (
         <span className={classes.pencil}>
