@@ -13,7 +13,9 @@ export const getSessionHandler = handle(getSession, async ({ caller, inTenant, t
   today,
   tenant: {
     ...caller.profile,
-    userTypes: [...caller.profile.userTypes],
+    agents: [...caller.profile.agents],
+    publicationLayouts: [...caller.profile.publicationLayouts],
+    servedTypes: caller.profile.servedTypes.map(({ from, value }) => ({ from, value: [...value] })),
     features: [...caller.profile.features],
   },
 }));

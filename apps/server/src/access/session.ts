@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { type Caller, inTenant, type Parts, type TenantTransaction } from '../platform/index.ts';
 import { forgetSecondSteps } from './known-device.repository.ts';
 import type { ProfileRow } from './profile.ts';
-import { profileOf } from './profile.ts';
+import { profileOf, profileSql } from './profile.ts';
 import { endChallenges } from './second-step/challenge.repository.ts';
 
 const TOKEN = /^([a-z][a-z0-9-]{0,39})\.([A-Za-z0-9_-]{43})$/;
@@ -60,9 +60,8 @@ export async function authenticate(parts: Parts, token: string): Promise<Caller 
   const session = digestOf(secret);
   const look = (transaction: TenantTransaction) =>
     sql<SessionRow>`
-      select s.email, s.last_used_at, s.ends_at, s.confirmed_at, a.role, a.person_name, a.password_valid_until, a.client_code, a.administers, t.tenant, t.kind, t.application_name, t.agent,
-        t.publication_layout, t.user_types, t.features, t.format
-      from session s join account a using (tenant, email) join tenant t using (tenant)
+      select s.email, s.last_used_at, s.ends_at, s.confirmed_at, a.role, a.person_name, a.password_valid_until, a.client_code, a.administers, ${profileSql}
+      from session s join account a using (tenant, email) join tenant using (tenant)
       where s.token_sha256 = ${session} and a.active and (${parts.demo !== undefined} or not a.demo)`.execute(
       transaction,
     );

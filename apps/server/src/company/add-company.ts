@@ -1,11 +1,5 @@
 import { refuse } from '@contador/contract';
-import {
-  accountRightsFault,
-  featuresOfNewCompany,
-  type Role,
-  rolesOf,
-  type TenantProfile,
-} from '@contador/domain/access';
+import { accountRightsFault, featuresOfNewCompany, type NewTenant, type Role, rolesOf } from '@contador/domain/access';
 import { issuerNitFault } from '@contador/domain/billing';
 import { sql } from 'kysely';
 import { addAccount, addTenant, claimInTransaction, makeLink, signingInSetting } from '../access/index.ts';
@@ -15,7 +9,7 @@ import { saveIdentity } from '../tariff-publication/index.ts';
 /** Colour of a new company's documents, the black of the text, until it chooses one. */
 const PLAIN_COLOR = '#1D1F20';
 
-export interface NewCompany extends Omit<TenantProfile, 'username' | 'features'> {
+export interface NewCompany extends Omit<NewTenant, 'username' | 'features'> {
   /** Short name, as in addresses. */
   readonly name: string;
   readonly legalName: string;

@@ -2,6 +2,7 @@ export * from './administration.ts';
 export * from './company-shape.ts';
 export * from './customer-account.ts';
 export * from './customer-name.ts';
+export * from './dated-value.ts';
 export * from './device.ts';
 export * from './pages.ts';
 export * from './password.ts';
