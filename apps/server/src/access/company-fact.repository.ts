@@ -40,7 +40,7 @@ export async function addCompanyFact(
 /** Stores the data with which a company begins. Idempotent. */
 export async function addFirstFacts(
   transaction: TenantTransaction,
-  { agent, publicationLayout, userTypes, features }: NewTenant,
+  { agent, publicationLayout, userTypes, applicationName, kind, features }: NewTenant,
   now: Date,
 ): Promise<void> {
   const always = isoMonth(firstRegimeMonth);
@@ -48,6 +48,8 @@ export async function addFirstFacts(
     { field: 'agent', value: [agent], fromMonth: always },
     { field: 'publicationLayout', value: [publicationLayout], fromMonth: always },
     { field: 'userTypes', value: [...userTypes], fromMonth: always },
+    { field: 'applicationName', value: [applicationName], fromMonth: always },
+    { field: 'kind', value: [kind], fromMonth: always },
     ...features.map(({ feature, since }) => ({ field: feature, value: ['on'], fromMonth: isoMonth(since) })),
   ];
   const { firstReason: reason, firstAuthor: by } = companyFactTexts;

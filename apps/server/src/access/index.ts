@@ -37,6 +37,7 @@ export { accountCounts, addAccount, makeAdministrator } from './account.reposito
 export { makeLink, newLinkSecret } from './account-link.repository.ts';
 export { authenticateBearer } from './authenticate-token.ts';
 export { isCommonPassword } from './common-passwords.ts';
+export { addCompanyFact, type CompanyFact, companyFactsOf } from './company-fact.repository.ts';
 export {
   customerLinkUntil,
   endCustomerAccounts,

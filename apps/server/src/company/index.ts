@@ -1,6 +1,12 @@
 import type { MountedCall } from '../platform/index.ts';
 import { checkBeginningHandler, setFirstMonthHandler } from './beginning/beginning.handlers.ts';
 import { beginCompanyHandler, checkFirstRunHandler } from './company.handlers.ts';
+import {
+  checkCompanyHandler,
+  updateCompanyFeatureHandler,
+  updateCompanyHandler,
+} from './facts/company-facts.handlers.ts';
+import { sendTestMailHandler } from './facts/test-mail.handler.ts';
 import { checkCompanyIdentityHandler, updateCompanyIdentityHandler } from './identity/company-identity.handlers.ts';
 
 export { addCompany } from './add-company.ts';
@@ -14,4 +20,8 @@ export const companyCalls: readonly MountedCall[] = [
   setFirstMonthHandler,
   checkCompanyIdentityHandler,
   updateCompanyIdentityHandler,
+  checkCompanyHandler,
+  updateCompanyHandler,
+  updateCompanyFeatureHandler,
+  sendTestMailHandler,
 ];

@@ -1,4 +1,5 @@
 export * from './administration.ts';
+export * from './company-facts.ts';
 export * from './company-shape.ts';
 export * from './customer-account.ts';
 export * from './customer-name.ts';

@@ -51,6 +51,10 @@ export const accessRefusals = sentences({
     message: 'Es la última cuenta activa que administra. Dé antes ese permiso a otra.',
   },
   'first-month-published': { status: 409, message: 'Ya hay tarifas publicadas: el primer mes no cambia.' },
+  'company-fact-taken': {
+    status: 409,
+    message: 'Desde ese mes ya hay datos con el valor anterior. Elija un mes posterior.',
+  },
   'token-scope': { status: 403, message: 'La ficha no tiene permiso para esta llamada.' },
   'second-step': { status: 403, message: 'Falta el segundo paso.' },
   'second-step-wrong': { status: 403, message: 'Código incorrecto.' },

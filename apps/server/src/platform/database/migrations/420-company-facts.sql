@@ -27,6 +27,8 @@ begin
     from tenant t cross join lateral (
       select 'agent' as field, array[t.agent] as value, '2008-02' as from_month
       union all select 'publicationLayout', array[t.publication_layout], '2008-02'
+      union all select 'applicationName', array[t.application_name], '2008-02'
+      union all select 'kind', array[t.kind], '2008-02'
       union all select 'userTypes', t.user_types, '2008-02' where cardinality(t.user_types) > 0
       union all select feature ->> 'feature', array['on'],
         min(lpad(feature #>> '{since,year}', 4, '0') || '-' || lpad(feature #>> '{since,number}', 2, '0'))
