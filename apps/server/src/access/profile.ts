@@ -47,6 +47,7 @@ export function profileOf({ tenant, kind, application_name: applicationName, fac
     agents: of('agent', ([agent = '']) => agent),
     publicationLayouts: of('publicationLayout', ([layout]) => layout as PublicationLayout),
     servedTypes: of('userTypes', (types) => types as readonly UserType[]),
+    secondStepFor: of('secondStep', (value) => value),
     features: facts.flatMap((it) =>
       isTenantFeature(it.field) ? [{ feature: it.field, since: startOf(it), on: it.value[0] === 'on' }] : [],
     ),

@@ -80,6 +80,7 @@ export function companyAnswers(account: string): Answer[] {
       role: role as Role,
       administers: role === 'dev',
       beginning: false,
+      secondStepMissing: false,
       today: TODAY,
       tenant: {
         ...tenant,
@@ -87,6 +88,7 @@ export function companyAnswers(account: string): Answer[] {
         publicationLayouts: [...tenant.publicationLayouts],
         servedTypes: tenant.servedTypes.map((it) => ({ ...it, value: [...it.value] })),
         features: [...tenant.features],
+        secondStepFor: [],
       },
     }),
     answer(findClients, { clients: [] }),

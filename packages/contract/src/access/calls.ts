@@ -117,6 +117,8 @@ export const getSession = endpoint({
     administers: z.boolean(),
     /** True for who administers a company that has published nothing here; companies of the demonstration never begin. */
     beginning: z.boolean(),
+    /** True if the company requires a second step of the account, and it has none: other calls are refused until it has. */
+    secondStepMissing: z.boolean(),
     /** Code of the customer that the account belongs to; null for an account of the company. */
     customer: z.string().nullable(),
     today: z.iso.date(),
@@ -128,6 +130,7 @@ export const getSession = endpoint({
       publicationLayouts: z.array(dated(z.enum(publicationLayouts))),
       servedTypes: z.array(dated(z.array(z.enum(userTypes)))),
       features: z.array(z.object({ feature: z.enum(tenantFeatures), since: monthNumbers, on: z.boolean() })),
+      secondStepFor: z.array(dated(z.array(z.string()))),
     }),
   }),
   permission: 'signed-in',

@@ -68,9 +68,12 @@ export const updateCompany = endpoint({
     username: ['username', username],
     field: [
       'field',
-      labelled(texts.field, z.enum(['applicationName', 'agent', 'userTypes', 'publicationLayout', 'customersOnPhone'])),
+      labelled(
+        texts.field,
+        z.enum(['applicationName', 'agent', 'userTypes', 'publicationLayout', 'customersOnPhone', 'secondStep']),
+      ),
     ],
-    value: ['value', labelled(texts.value, z.array(requiredText(100)).min(1).max(2))],
+    value: ['value', labelled(texts.value, z.array(requiredText(100)).min(1).max(20))],
     ...dated,
   }),
   reply: uploadOk,

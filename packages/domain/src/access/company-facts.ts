@@ -1,6 +1,8 @@
 import { compareMonths, type Month } from '@contador/kernel';
 import { agentShape } from './company-shape.ts';
 import { type Dated, startedBy, timeline, valueAt } from './dated-value.ts';
+import { roles } from './role.ts';
+import { ADMINISTRATORS, NOBODY } from './second-step.ts';
 import { type CompanyField, isTenantFeature, publicationLayouts, userTypes } from './tenant-profile.ts';
 
 /** Something that was done in a month, or that lasts until a month, with the value that a field had. */
@@ -20,21 +22,24 @@ export type FieldDecisions = readonly Dated<readonly string[]>[];
 export function offeredValues(field: CompanyField): readonly string[] | undefined {
   if (isTenantFeature(field)) return ['on', 'off'];
   if (field === 'publicationLayout') return publicationLayouts;
+  if (field === 'secondStep') return [ADMINISTRATORS, ...roles];
   return field === 'userTypes' ? userTypes : undefined;
 }
 
 /** True if the field may have the value. */
 export function isFieldValue(field: CompanyField, value: readonly string[]): boolean {
   const offered = offeredValues(field);
-  const isWhole = field === 'userTypes' ? value.length > 0 : value.length === 1;
+  if (field === 'secondStep' && value.length === 1 && value[0] === NOBODY) return true;
+  const isWhole = field === 'userTypes' || field === 'secondStep' ? value.length > 0 : value.length === 1;
   if (!isWhole || new Set(value).size < value.length) return false;
   if (offered !== undefined) return value.every((it) => offered.includes(it));
   return field !== 'agent' || agentShape.test(value[0] ?? '');
 }
 
-/** Value of a field in a month; a feature is off before it is switched on. */
+/** Value of a field in a month; a feature is off before it is switched on, and a second step is required of nobody. */
 export function fieldValueAt(field: CompanyField, decisions: FieldDecisions, month: Month): readonly string[] {
   if (isTenantFeature(field)) return startedBy(decisions, month) ?? ['off'];
+  if (field === 'secondStep') return startedBy(decisions, month) ?? [NOBODY];
   return valueAt(decisions, month) ?? [];
 }
 

@@ -24,6 +24,7 @@ export const companyFields = [
   'publicationLayout',
   'userTypes',
   ...tenantFeatures,
+  'secondStep',
   'applicationName',
   'kind',
 ] as const;
@@ -45,6 +46,8 @@ export interface TenantProfile {
   /** User types that the company serves, by tariff month. */
   readonly servedTypes: readonly Dated<readonly UserType[]>[];
   readonly features: readonly { readonly feature: TenantFeature; readonly since: Month; readonly on: boolean }[];
+  /** Who must have a second step at sign-in, by month: roles, and ADMINISTRATORS for accounts that administer. */
+  readonly secondStepFor: readonly Dated<readonly string[]>[];
 }
 
 /** What a company is in one month. */
@@ -100,6 +103,7 @@ export function firstProfile({ agent, publicationLayout, userTypes: served, ...t
     publicationLayouts: dated(publicationLayout),
     servedTypes: dated(served),
     features: tenant.features.map((it) => ({ ...it, on: true })),
+    secondStepFor: [],
   };
 }
 

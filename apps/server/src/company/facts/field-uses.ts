@@ -25,6 +25,7 @@ export async function fieldUses(
         month: monthOf(iso),
         what: texts.uses.tariffs,
       }));
+    case 'secondStep':
     case 'customersOnPhone':
       return [{ month: previousMonth(month), what: texts.uses.past }];
     default:

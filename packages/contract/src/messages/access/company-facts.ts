@@ -10,6 +10,7 @@ const fields: Readonly<Record<CompanyField, string>> = {
   subsidisedUnitCost: 'Tarifas por estrato, con subsidios',
   unitCostOnPublish: 'Calcula las tarifas al publicar el último componente',
   customersOnPhone: 'Clientes en el celular',
+  secondStep: 'Segundo paso exigido',
 };
 
 /** Texts of 'Empresa': the company's data with the month from which each holds. */
@@ -24,7 +25,13 @@ export const companyFactTexts = {
     'billing-provider': 'Comercializador que factura',
     integrated: 'Empresa integrada',
     demonstration: 'Demostración',
+    nobody: 'A nadie',
+    administers: 'Quien administra las cuentas',
   } as Readonly<Record<string, string>>,
+  newCompanySecondStep: 'Las empresas nuevas lo exigen a quien administra y al rol dev.',
+  access: 'Ingreso',
+  lacking: 'Aún no tienen segundo paso',
+  nobodyLacks: 'Todas las cuentas activas tienen segundo paso.',
   market: 'Mercado',
   offers: 'Qué ofrece',
   authority: 'Ante el regulador y la DIAN',

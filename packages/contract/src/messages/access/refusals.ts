@@ -62,6 +62,11 @@ export const accessRefusals = sentences({
     status: 403,
     message: 'El segundo paso venció. Ingrese de nuevo el usuario y la contraseña.',
   },
+  'second-step-missing': { status: 403, message: 'La empresa exige un segundo paso. Configúrelo para continuar.' },
+  'last-factor': {
+    status: 409,
+    message: 'La empresa exige un segundo paso: reemplace el que tiene en lugar de quitarlo.',
+  },
   'no-second-step': { status: 409, message: 'La cuenta no tiene segundo paso. Configúrelo antes.' },
   'own-factor': {
     status: 409,

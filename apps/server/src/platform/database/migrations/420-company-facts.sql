@@ -1,9 +1,10 @@
 -- Data of a company, each with the month from which it holds: input months for the agent, tariff months for the rest. Append-only: of the
--- rows of a field, the latest month that has started counts, and of one month the last row. `value` has one text for a single value, and 'on' or 'off' for a feature.
+-- rows of a field, the latest month that has started counts, and of one month the last row. `value` has one text for a single value, 'on' or 'off' for a
+-- feature, and for a second step the roles that need one.
 create table company_fact (
   tenant     text not null,
   field      text not null check (field in ('agent', 'publicationLayout', 'userTypes', 'treeShowsCot', 'subsidisedUnitCost',
-               'unitCostOnPublish', 'customersOnPhone', 'applicationName', 'kind')),
+               'unitCostOnPublish', 'customersOnPhone', 'secondStep', 'applicationName', 'kind')),
   number     integer not null check (number > 0),
   value      text[] not null check (cardinality(value) > 0),
   from_month text not null check (from_month ~ '^\d{4}-(0[1-9]|1[0-2])$'),

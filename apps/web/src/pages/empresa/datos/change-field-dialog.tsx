@@ -1,6 +1,6 @@
 import { type CompanyFieldRow, updateCompany, updateCompanyFeature } from '@contador/contract/access';
-import { companyFactTexts as texts } from '@contador/contract/messages';
-import { isTenantFeature, offeredValues } from '@contador/domain/access';
+import { roleTexts, companyFactTexts as texts } from '@contador/contract/messages';
+import { isTenantFeature, NOBODY, offeredValues, type Role, roles, rolesOf } from '@contador/domain/access';
 import { addMonths, isBlank, isoMonth, month, parseMonth } from '@contador/kernel';
 import { Checkbox, Select, Textarea, TextInput } from '@mantine/core';
 import { useWrite } from '../../../http/use-write.ts';
@@ -61,6 +61,11 @@ export function ChangeFieldDialog({ row, onClose }: ChangeFieldDialogProps) {
   const isAdding = field === 'userTypes' && row.value.every((it) => draft.value.includes(it));
   const offered = offeredValues(field);
   const only = draft.value[0] ?? '';
+  const isSecondStep = field === 'secondStep';
+  const isSet = isSecondStep || field === 'userTypes';
+  const ownRoles = rolesOf(tenant.kind);
+  const isRole = (it: string): it is Role => roles.some((role) => role === it);
+  const shown = offered?.filter((it) => !isRole(it) || ownRoles.includes(it));
   return (
     <RecordDialog
       title={texts.changeOf(texts.fields[field])}
@@ -72,16 +77,18 @@ export function ChangeFieldDialog({ row, onClose }: ChangeFieldDialogProps) {
       note={firstFreeMonth === null ? texts.fromNow : texts.earlierStay}
     >
       {offer}
-      {field === 'userTypes' ? (
+      {isSet ? (
         <Checkbox.Group
           label={texts.value}
           required
           value={draft.value}
           error={fault('value')}
-          onChange={(value) => change({ value })}
+          onChange={(chosen) =>
+            change({ value: chosen.length > 0 || !isSecondStep ? chosen.filter((it) => it !== NOBODY) : [NOBODY] })
+          }
         >
-          {offered?.map((it) => (
-            <Checkbox key={it} value={it} label={it} />
+          {shown?.map((it) => (
+            <Checkbox key={it} value={it} label={isRole(it) ? roleTexts[it] : valueText([it])} />
           ))}
         </Checkbox.Group>
       ) : offered ? (
@@ -108,7 +115,7 @@ export function ChangeFieldDialog({ row, onClose }: ChangeFieldDialogProps) {
       {firstFreeMonth !== null && (
         <div>
           <MonthField
-            label={`${texts.from} (${field === 'agent' ? texts.inputMonth : texts.tariffMonth})`}
+            label={monthLabel(field)}
             required
             value={parseMonth(draft.from) ?? null}
             onChange={(from) => from && change({ from: isoMonth(from) })}
@@ -131,4 +138,9 @@ export function ChangeFieldDialog({ row, onClose }: ChangeFieldDialogProps) {
       />
     </RecordDialog>
   );
+}
+
+function monthLabel(field: CompanyFieldRow['field']): string {
+  if (field === 'secondStep' || field === 'customersOnPhone') return texts.from;
+  return `${texts.from} (${field === 'agent' ? texts.inputMonth : texts.tariffMonth})`;
 }

@@ -1,6 +1,6 @@
 import { checkCompany, checkCompanyIdentity, type FormerIdentityRow } from '@contador/contract/access';
 import { companyFactTexts, companyIdentityTexts as texts } from '@contador/contract/messages';
-import type { CompanyField } from '@contador/domain/access';
+import { type CompanyField, tenantFeatures } from '@contador/domain/access';
 import { useState } from 'react';
 import { useRead } from '../../../http/use-read.ts';
 import { IssuerDialog } from '../../../shell/bill-issuer/issuer-dialog.tsx';
@@ -15,6 +15,7 @@ import { SkeletonRows } from '../../../ui/state/skeleton-rows.tsx';
 import { CompanyFields, FieldHistory } from './company-fields.tsx';
 import classes from './identity.module.css';
 import { IdentityForm } from './identity-form.tsx';
+import { LackingSecondStep } from './lacking-second-step.tsx';
 import { MailCard } from './mail-card.tsx';
 
 const columns: readonly GridColumn<FormerIdentityRow>[] = [
@@ -72,11 +73,11 @@ function CompanyData({ username }: { readonly username: string }) {
     ) : (
       <SkeletonRows rows={8} columns={3} />
     );
-  const isOfMarket = ({ field }: { readonly field: CompanyField }) => market.includes(field);
+  const rowsOf = (section: readonly CompanyField[]) => data.fields.filter(({ field }) => section.includes(field));
   return (
     <>
-      <CompanyFields title={companyFactTexts.market} rows={data.fields.filter(isOfMarket)} />
-      <CompanyFields title={companyFactTexts.offers} rows={data.fields.filter((it) => !isOfMarket(it))} />
+      <CompanyFields title={companyFactTexts.market} rows={rowsOf(market)} />
+      <CompanyFields title={companyFactTexts.offers} rows={rowsOf(tenantFeatures)} />
       <Card
         title={companyFactTexts.authority}
         actions={<ActionButton onClick={() => setEditsIssuer(true)}>{companyFactTexts.openIssuer}</ActionButton>}
@@ -84,6 +85,8 @@ function CompanyData({ username }: { readonly username: string }) {
         {companyFactTexts.authorityAbout}
       </Card>
       {editsIssuer && <IssuerDialog username={username} onClose={() => setEditsIssuer(false)} />}
+      <CompanyFields title={companyFactTexts.access} rows={rowsOf(['secondStep'])} />
+      <LackingSecondStep username={username} />
       <MailCard mail={data.mail} publicUrl={data.publicUrl} />
       <FieldHistory rows={data.fields} />
     </>
