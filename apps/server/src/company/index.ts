@@ -11,6 +11,7 @@ import { checkCompanyIdentityHandler, updateCompanyIdentityHandler } from './ide
 
 export { addCompany } from './add-company.ts';
 export { makeFirstRunLink } from './first-run.repository.ts';
+export { deactivateAccount, endSessions, factLines, removeSecondStep, setField } from './operator-acts.ts';
 
 /** The calls that begin a company and lead it to its first month. */
 export const companyCalls: readonly MountedCall[] = [

@@ -9,6 +9,7 @@ import {
   isFieldValue,
   isSameValue,
   offeredValues,
+  tenantKinds,
 } from '@contador/domain/access';
 import { type Month, month, parseMonth, spanishMonth } from '@contador/kernel';
 import { addCompanyFact, type CompanyFact } from '../../access/index.ts';
@@ -56,6 +57,8 @@ export async function changeField(
   if (field === 'applicationName') {
     await transaction.updateTable('tenant').set({ application_name: value[0] }).execute();
   }
+  const kind = tenantKinds.find((it) => field === 'kind' && it === value[0]);
+  if (kind !== undefined) await transaction.updateTable('tenant').set({ kind }).execute();
   audit(transaction, {
     by,
     action: 'company-fact-changed',
