@@ -1,9 +1,19 @@
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
+import type { Refused } from '@contador/contract';
 import { newCompanyFile } from '@contador/contract/access';
-import { roles } from '@contador/domain/access';
+import { companyFields, roles } from '@contador/domain/access';
+import { parseMonth } from '@contador/kernel';
 import { addAccount, claimSignInName, makeAdministrator, makeLink, normalName } from './access/index.ts';
-import { addCompany, makeFirstRunLink } from './company/index.ts';
+import {
+  addCompany,
+  deactivateAccount,
+  endSessions,
+  factLines,
+  makeFirstRunLink,
+  removeSecondStep,
+  setField,
+} from './company/index.ts';
 import { runCommand } from './custody/command.ts';
 import { openToRead } from './custody/open-database.ts';
 import { companyCommandTexts as texts } from './messages/company-command.ts';
@@ -17,8 +27,17 @@ import { refusalReply } from './platform/http/refusal-reply.ts';
 /** Author, in the company's log, of changes that a server operator makes by command. */
 const OPERATOR = { email: 'operador@servidor', personName: 'Operador del servidor' };
 
-const options = { file: { type: 'string' }, person: { type: 'string' }, role: { type: 'string' } } as const;
-type Options = Readonly<Partial<Record<keyof typeof options, string>>>;
+const options = {
+  file: { type: 'string' },
+  person: { type: 'string' },
+  role: { type: 'string' },
+  from: { type: 'string' },
+  reason: { type: 'string' },
+  'beside-demo': { type: 'boolean' },
+} as const;
+type Options = Readonly<
+  Partial<Record<'file' | 'person' | 'role' | 'from' | 'reason', string> & { 'beside-demo': boolean }>
+>;
 
 interface Command {
   readonly database: Database;
@@ -39,17 +58,15 @@ const actions: Readonly<Record<string, (command: Command) => Promise<boolean>>> 
     return true;
   },
 
-  add: async ({ database, options: { file }, configuration }) => {
+  add: async ({ database, options: { file, 'beside-demo': besideDemo = false }, configuration }) => {
     if (file === undefined) return fail(texts.how);
+    if (!besideDemo && (await hasDemonstration(database))) return fail(texts.demonstrationHere);
     const read = newCompanyFile.safeParse(JSON.parse(readFileSync(file, 'utf8')));
     if (!read.success)
       return fail(read.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('\n'));
     const { company, person } = read.data;
     const added = await addCompany(database, company, { ...person, password: null }, { now: new Date(), by: OPERATOR });
-    if ('ok' in added) {
-      const { message, details } = refusalReply(added.refusal).body.error;
-      return fail([message, ...details.map(({ field, expected }) => `${field}: ${expected}`)].join('\n'));
-    }
+    if ('ok' in added) return refused(added);
     console.log(texts.added(company.name, person.email, linkAddress(configuration, added.link ?? '')));
     return true;
   },
@@ -81,6 +98,79 @@ const actions: Readonly<Record<string, (command: Command) => Promise<boolean>>> 
     return true;
   },
 };
+
+/** Runs an act on a company that exists, named first. */
+const inCompany =
+  (act: (command: Command & { tenant: string }, user: string | undefined) => Promise<boolean>) =>
+  async (command: Command): Promise<boolean> => {
+    const [tenant, user] = command.names;
+    if (tenant === undefined) return fail(texts.how);
+    if (!(await allTenants(command.database)).includes(tenant)) return fail(texts.noCompany(tenant));
+    return await act({ ...command, tenant }, user === undefined ? undefined : normalName(user));
+  };
+
+Object.assign(actions, {
+  'end-sessions': inCompany(async ({ database, tenant }, user) => {
+    const ended = await inTenant(database, tenant, (transaction) =>
+      endSessions(transaction, user, { by: OPERATOR, now: new Date() }),
+    );
+    console.log(texts.sessionsEnded(ended));
+    return true;
+  }),
+
+  deactivate: inCompany(async ({ database, tenant }, user) => {
+    if (user === undefined) return fail(texts.how);
+    const done = await inTenant(database, tenant, (transaction) =>
+      deactivateAccount(transaction, user, { by: OPERATOR, now: new Date() }),
+    );
+    if (!done) return fail(texts.noAccount(user));
+    console.log(texts.deactivated(user));
+    return true;
+  }),
+
+  'remove-second-step': inCompany(async ({ database, tenant }, user) => {
+    if (user === undefined) return fail(texts.how);
+    const done = await inTenant(database, tenant, (transaction) =>
+      removeSecondStep(transaction, user, { by: OPERATOR, now: new Date() }),
+    );
+    if (!done) return fail(texts.noSecondStep(user));
+    console.log(texts.secondStepRemoved(user));
+    return true;
+  }),
+
+  facts: inCompany(async ({ database, tenant }) => {
+    for (const line of await inTenant(database, tenant, factLines)) console.log(line);
+    return true;
+  }),
+
+  set: inCompany(async ({ database, tenant, names: [, name, ...value], options: { from, reason } }) => {
+    const field = companyFields.find((it) => it === name);
+    if (field === undefined) return fail(texts.noField(name ?? '', companyFields));
+    if (value.length === 0 || from === undefined || parseMonth(from) === undefined || (reason ?? '').trim().length < 10)
+      return fail(texts.how);
+    const answer = await inTenant(database, tenant, (transaction) =>
+      setField(transaction, { field, value, from, reason: reason ?? '' }, { by: OPERATOR, now: new Date() }),
+    );
+    if (answer) return refused(answer);
+    console.log(texts.fieldSet(field, value.join(', '), from));
+    return true;
+  }),
+});
+
+async function hasDemonstration(database: Database): Promise<boolean> {
+  for (const tenant of await allTenants(database)) {
+    const account = await inTenant(database, tenant, (transaction) =>
+      transaction.selectFrom('account').select('email').where('demo', '=', true).limit(1).executeTakeFirst(),
+    );
+    if (account !== undefined) return true;
+  }
+  return false;
+}
+
+function refused({ refusal }: Refused): false {
+  const { message, details } = refusalReply(refusal).body.error;
+  return fail([message, ...details.map(({ field, expected }) => `${field}: ${expected}`)].join('\n'));
+}
 
 function fail(sentence: string): false {
   console.error(sentence);

@@ -1,6 +1,20 @@
-import type { Role, TokenScope } from '@contador/domain/access';
+import type { CompanyField, Role, TokenScope } from '@contador/domain/access';
 import type { Generated } from 'kysely';
 import type { MomentColumn, TenantColumn } from '../platform/index.ts';
+
+/** A value of the company with the month from which it holds. */
+export interface CompanyFactTable {
+  tenant: TenantColumn;
+  field: CompanyField;
+  number: number;
+  /** One text for a single value; 'on' or 'off' for a feature. */
+  value: string[];
+  /** Month, such as `2026-03`. */
+  from_month: string;
+  reason: string;
+  decided_by: string;
+  decided_at: MomentColumn;
+}
 
 export interface AccountTable {
   tenant: TenantColumn;
@@ -156,6 +170,7 @@ declare module '../platform/database/tables/tables.ts' {
     sign_in_name: SignInNameTable;
     known_device: KnownDeviceTable;
     code_factor: CodeFactorTable;
+    company_fact: CompanyFactTable;
     recovery_code: RecoveryCodeTable;
     sign_in_challenge: SignInChallengeTable;
   }

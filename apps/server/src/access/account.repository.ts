@@ -157,6 +157,16 @@ export async function makeAdministrator(transaction: TenantTransaction, email: s
   return numUpdatedRows > 0n;
 }
 
+/** Makes an account of the company inactive. Returns false if there is none. */
+export async function deactivate(transaction: TenantTransaction, email: string): Promise<boolean> {
+  const { numUpdatedRows } = await transaction
+    .updateTable('account')
+    .set({ active: false })
+    .where('email', '=', email)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
 /** Locks the active accounts that administer until the transaction ends; returns their names. */
 export async function lockAdministrators(transaction: TenantTransaction): Promise<string[]> {
   const rows = await transaction

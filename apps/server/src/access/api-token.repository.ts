@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { Role, TokenScope } from '@contador/domain/access';
 import { sql } from 'kysely';
 import type { TenantTransaction } from '../platform/index.ts';
-import type { ProfileRow } from './profile.ts';
+import { type ProfileRow, profileSql } from './profile.ts';
 
 /** The prefix lets scanners of repositories find a token that was committed. */
 const TOKEN = /^contador_([a-z][a-z0-9-]{0,39})\.([A-Za-z0-9_-]{43})$/;
@@ -59,9 +59,8 @@ export async function liveToken(
   { now, demo }: { readonly now: Date; readonly demo: boolean },
 ): Promise<LiveToken | undefined> {
   const { rows } = await sql<LiveToken>`
-    select k.id, k.name, k.scopes, k.last_used_at, a.email, a.role, a.person_name, t.tenant, t.kind, t.application_name, t.agent,
-      t.publication_layout, t.user_types, t.features, t.format
-    from api_token k join account a using (tenant, email) join tenant t using (tenant)
+    select k.id, k.name, k.scopes, k.last_used_at, a.email, a.role, a.person_name, ${profileSql}
+    from api_token k join account a using (tenant, email) join tenant using (tenant)
     where k.token_sha256 = ${digest} and k.withdrawn_at is null and k.expires_at > ${now}
       and a.active and (${demo} or not a.demo)`.execute(transaction);
   return rows[0];

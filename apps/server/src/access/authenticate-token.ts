@@ -42,6 +42,7 @@ async function authenticateToken(
     confirmedAt: null,
     // A password that ended stops its person at the next sign-in, not the systems.
     passwordExpired: false,
+    secondStepMissing: false,
     session: digest,
     scopes: row.scopes,
   };

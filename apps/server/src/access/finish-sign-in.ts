@@ -1,6 +1,6 @@
 import type { Endpoint, Refused } from '@contador/contract';
 import { refuse } from '@contador/contract';
-import { failuresThatCount, hasFeature, isMobileDevice, maySignInFromMobile } from '@contador/domain/access';
+import { failuresThatCount, hasFeature, isMobileDevice, maySignInFromMobile, profileAt } from '@contador/domain/access';
 import { visibleText } from '@contador/kernel';
 import { audit, colombianMonth, inTenant, type PublicCall, type TenantTransaction } from '../platform/index.ts';
 import type { Account } from './account.repository.ts';
@@ -61,5 +61,5 @@ export async function finishSignIn(
   const failures = known.unseen && { count: known.unseen.count, since: known.unseen.since.toISOString() };
   const handheld = isHandheldAllowed(account, now);
   const more = { ...(handheld && { handheld: true as const }), ...(failures && { failures }) };
-  return { token, username: tenant, agent: profile.agent, role, email, ...more };
+  return { token, username: tenant, agent: profileAt(profile, colombianMonth(now)).agent, role, email, ...more };
 }

@@ -33,10 +33,11 @@ import {
   withdrawTokenHandler,
 } from './tokens.handlers.ts';
 
-export { accountCounts, addAccount, makeAdministrator } from './account.repository.ts';
+export { accountCounts, addAccount, deactivate, makeAdministrator } from './account.repository.ts';
 export { makeLink, newLinkSecret } from './account-link.repository.ts';
 export { authenticateBearer } from './authenticate-token.ts';
 export { isCommonPassword } from './common-passwords.ts';
+export { addCompanyFact, type CompanyFact, companyFactsOf } from './company-fact.repository.ts';
 export {
   customerLinkUntil,
   endCustomerAccounts,
@@ -49,6 +50,8 @@ export { inProcessSessions } from './in-process-sessions.ts';
 export { queuePasswordEnds } from './letters/password-ends.ts';
 export { sendLetters } from './letters/send-letters.ts';
 export { hashPassword } from './password-hash.ts';
+export { removeFactors } from './second-step/code-factor.repository.ts';
+export { endSessionsOf } from './session.ts';
 export { signInDelayed } from './sign-in.handlers.ts';
 export { claimInTransaction, claimSignInName, normalName, signingInSetting } from './sign-in-name.repository.ts';
 export { addTenant, tenantProfile } from './tenant.repository.ts';

@@ -10,11 +10,15 @@ export const getSessionHandler = handle(getSession, async ({ caller, inTenant, t
   role: caller.role,
   administers: caller.administers,
   beginning: caller.administers && (await inTenant((transaction) => isBeginning(transaction, caller.email))),
+  secondStepMissing: caller.secondStepMissing,
   today,
   tenant: {
     ...caller.profile,
-    userTypes: [...caller.profile.userTypes],
+    agents: [...caller.profile.agents],
+    publicationLayouts: [...caller.profile.publicationLayouts],
+    servedTypes: caller.profile.servedTypes.map(({ from, value }) => ({ from, value: [...value] })),
     features: [...caller.profile.features],
+    secondStepFor: caller.profile.secondStepFor.map(({ from, value }) => ({ from, value: [...value] })),
   },
 }));
 

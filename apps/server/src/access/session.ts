@@ -1,11 +1,24 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Role } from '@contador/domain/access';
-import { hasOwnRows, SESSION_IDLE_MINUTES, sessionEnd, sessionIsOver } from '@contador/domain/access';
+import {
+  hasOwnRows,
+  requiresSecondStep,
+  SESSION_IDLE_MINUTES,
+  sessionEnd,
+  sessionIsOver,
+} from '@contador/domain/access';
 import { sql } from 'kysely';
-import { type Caller, inTenant, type Parts, type TenantTransaction } from '../platform/index.ts';
+import {
+  type Caller,
+  colombianMonth,
+  inTenant,
+  type Parts,
+  secretsIn,
+  type TenantTransaction,
+} from '../platform/index.ts';
 import { forgetSecondSteps } from './known-device.repository.ts';
 import type { ProfileRow } from './profile.ts';
-import { profileOf } from './profile.ts';
+import { profileOf, profileSql } from './profile.ts';
 import { endChallenges } from './second-step/challenge.repository.ts';
 
 const TOKEN = /^([a-z][a-z0-9-]{0,39})\.([A-Za-z0-9_-]{43})$/;
@@ -48,6 +61,7 @@ interface SessionRow extends ProfileRow {
   readonly confirmed_at: Date | null;
   readonly client_code: string | null;
   readonly administers: boolean;
+  readonly has_second_step: boolean;
 }
 
 /** A code that no customer has, for a customer's account without a client: it sees no rows. */
@@ -60,24 +74,35 @@ export async function authenticate(parts: Parts, token: string): Promise<Caller 
   const session = digestOf(secret);
   const look = (transaction: TenantTransaction) =>
     sql<SessionRow>`
-      select s.email, s.last_used_at, s.ends_at, s.confirmed_at, a.role, a.person_name, a.password_valid_until, a.client_code, a.administers, t.tenant, t.kind, t.application_name, t.agent,
-        t.publication_layout, t.user_types, t.features, t.format
-      from session s join account a using (tenant, email) join tenant t using (tenant)
+      select s.email, s.last_used_at, s.ends_at, s.confirmed_at, a.role, a.person_name, a.password_valid_until, a.client_code, a.administers, ${profileSql},
+        exists (select from code_factor f where f.email = s.email and f.confirmed_at is not null) as has_second_step
+      from session s join account a using (tenant, email) join tenant using (tenant)
       where s.token_sha256 = ${session} and a.active and (${parts.demo !== undefined} or not a.demo)`.execute(
       transaction,
     );
-  const { rows } = await inTenant(parts.database, tenant, look, { readOnly: true });
-  const row = rows[0];
+  const { row, canEncrypt } = await inTenant(
+    parts.database,
+    tenant,
+    async (transaction) => ({
+      row: (await look(transaction)).rows[0],
+      canEncrypt: secretsIn(transaction) !== undefined,
+    }),
+    { readOnly: true },
+  );
   const now = parts.now();
   if (row === undefined || sessionIsOver({ endsAt: row.ends_at, lastUsedAt: row.last_used_at }, now)) return undefined;
   if (now.getTime() - row.last_used_at.getTime() >= TOUCH_SECONDS * 1000) await touch(parts, tenant, session, now);
+  const profile = profileOf(row);
+  // A server without a key cannot store the secret of a code app, so it holds nobody for the lack of one.
+  const mustHave = canEncrypt && requiresSecondStep(profile, row, colombianMonth(now));
   return {
     tenant,
     email: row.email,
     personName: row.person_name,
     role: row.role,
-    profile: profileOf(row),
+    profile,
     administers: row.administers,
+    secondStepMissing: mustHave && !row.has_second_step,
     customer: hasOwnRows(row.role) ? (row.client_code ?? NO_CUSTOMER) : null,
     confirmedAt: row.confirmed_at,
     passwordExpired: row.password_valid_until.getTime() <= now.getTime(),

@@ -1,9 +1,9 @@
 import { getSession, signIn, signOut } from '@contador/contract/access';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { written } from '../platform/index.ts';
 import type { TestServer } from '../testing/test-server.ts';
 import { testServer } from '../testing/test-server.ts';
+import { addCompanyFact } from './company-fact.repository.ts';
 import { forgetFailures, nameOfAddress } from './sign-in-name.repository.ts';
 
 let server: TestServer;
@@ -193,10 +193,11 @@ describe('the device', () => {
       expect((await enter(staff)).json.handheld, staff).toBeUndefined();
     }
     await server.inTenant('cedenar', (transaction) =>
-      transaction
-        .updateTable('tenant')
-        .set(written('tenant', { features: [] }))
-        .execute(),
+      addCompanyFact(
+        transaction,
+        { field: 'customersOnPhone', value: ['off'], fromMonth: '2026-01', reason: 'Concepto del comité' },
+        { by: 'Daniela Duarte', at: new Date() },
+      ),
     );
     expect((await enter('ag_client@cedenar', 'Contador2026', headers)).status).toBe(403);
   });

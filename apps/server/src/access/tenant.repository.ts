@@ -1,12 +1,13 @@
-import type { TenantProfile } from '@contador/domain/access';
+import type { NewTenant, TenantProfile } from '@contador/domain/access';
 import { sql } from 'kysely';
 import { type TenantTransaction, written } from '../platform/index.ts';
+import { addFirstFacts } from './company-fact.repository.ts';
 import { profileColumns, profileOf } from './profile.ts';
 
 /** Adds the company; an existing one stays unchanged. */
 export async function addTenant(
   transaction: TenantTransaction,
-  tenant: TenantProfile & { readonly description: string },
+  tenant: NewTenant & { readonly description: string },
   now: Date,
 ): Promise<void> {
   await transaction
@@ -23,6 +24,7 @@ export async function addTenant(
     })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
+  await addFirstFacts(transaction, tenant, now);
 }
 
 /** Profile of the transaction's company; `undefined` if it does not exist. */

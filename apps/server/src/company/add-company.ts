@@ -1,21 +1,31 @@
 import { refuse } from '@contador/contract';
+import { companyFactTexts } from '@contador/contract/messages';
 import {
   accountRightsFault,
   featuresOfNewCompany,
+  type NewTenant,
   type Role,
+  requiredInNewCompanies,
   rolesOf,
-  type TenantProfile,
 } from '@contador/domain/access';
 import { issuerNitFault } from '@contador/domain/billing';
+import { addMonths, isoMonth } from '@contador/kernel';
 import { sql } from 'kysely';
-import { addAccount, addTenant, claimInTransaction, makeLink, signingInSetting } from '../access/index.ts';
-import { audit, type Database, type TenantTransaction, withSettings } from '../platform/index.ts';
+import {
+  addAccount,
+  addCompanyFact,
+  addTenant,
+  claimInTransaction,
+  makeLink,
+  signingInSetting,
+} from '../access/index.ts';
+import { audit, colombianMonth, type Database, type TenantTransaction, withSettings } from '../platform/index.ts';
 import { saveIdentity } from '../tariff-publication/index.ts';
 
 /** Colour of a new company's documents, the black of the text, until it chooses one. */
 const PLAIN_COLOR = '#1D1F20';
 
-export interface NewCompany extends Omit<TenantProfile, 'username' | 'features'> {
+export interface NewCompany extends Omit<NewTenant, 'username' | 'features'> {
   /** Short name, as in addresses. */
   readonly name: string;
   readonly legalName: string;
@@ -75,6 +85,17 @@ export async function addCompany(
     const { name, legalName, nit, ...profile } = company;
     const features = featuresOfNewCompany(profile);
     await addTenant(transaction, { ...profile, username: name, features, description: legalName }, now);
+    await addCompanyFact(
+      transaction,
+      {
+        field: 'secondStep',
+        value: requiredInNewCompanies,
+        // The first people have the rest of the month and the next one to set it up.
+        fromMonth: isoMonth(addMonths(colombianMonth(now), 2)),
+        reason: companyFactTexts.newCompanySecondStep,
+      },
+      { by: by.personName, at: now },
+    );
     await saveIdentity(transaction, { legalName, nit, activity: null, color: PLAIN_COLOR, emblem: null });
     if (!(await claimInTransaction(transaction, person.email, name))) {
       return refuse('user-taken', [

@@ -15,6 +15,7 @@ const sealed = [
   'billed_cycle',
   'billing_sui_piece',
   'billing_sui_report',
+  'company_fact',
   'carried_correction',
   'charge_correction',
   'definitive_version',

@@ -1,4 +1,4 @@
-import { hasFeature } from '@contador/domain/access';
+import { firstProfile, hasFeature } from '@contador/domain/access';
 import { describe, expect, it } from 'vitest';
 import { demoTenants } from './demo-tenants.ts';
 
@@ -22,7 +22,7 @@ describe('the features of a company in a month', () => {
     const tenant = demoTenants.find(({ username }) => username === company);
     const [year, number] = month.split('-').map(Number) as [number, number];
     const has = (feature: Parameters<typeof hasFeature>[1]) =>
-      tenant !== undefined && hasFeature(tenant, feature, { year, number });
+      tenant !== undefined && hasFeature(firstProfile(tenant), feature, { year, number });
     expect([has('treeShowsCot'), has('subsidisedUnitCost'), has('unitCostOnPublish')]).toEqual([
       cot,
       strata,
@@ -31,7 +31,9 @@ describe('the features of a company in a month', () => {
   });
 
   it('are the same for all before COT: no tree hides Cv behind a cost that no tariff contains', () => {
-    const shown = demoTenants.filter((tenant) => hasFeature(tenant, 'treeShowsCot', { year: 2023, number: 12 }));
+    const shown = demoTenants.filter((tenant) =>
+      hasFeature(firstProfile(tenant), 'treeShowsCot', { year: 2023, number: 12 }),
+    );
     expect(shown).toEqual([]);
     expect(
       demoTenants.filter(({ publicationLayout }) => publicationLayout === 'bands').map(({ username }) => username),

@@ -1,7 +1,7 @@
 import {
   firstRegimeMonth as always,
+  type NewTenant,
   type Role,
-  type TenantProfile,
   firstMonthWithCot as withCot,
 } from '@contador/domain/access';
 
@@ -17,7 +17,7 @@ export interface DemoPerson {
   readonly clientCode?: string;
 }
 
-export interface DemoTenant extends TenantProfile {
+export interface DemoTenant extends NewTenant {
   readonly description: string;
   readonly people: readonly DemoPerson[];
 }

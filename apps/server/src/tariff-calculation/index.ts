@@ -33,7 +33,7 @@ export {
 } from './definitive-tariffs.repository.ts';
 export { monthFacts } from './facts/month-facts.ts';
 export { type LackingMonth, lackingMonth } from './lacking-month.ts';
-export { lockSettledMonths } from './law-options/published-months.repository.ts';
+export { lockSettledMonths, publishedTariffMonths } from './law-options/published-months.repository.ts';
 export { type MarketBasis, marketBases } from './market-basis.ts';
 export { loadMarketMonth, type MarketMonth } from './market-month.ts';
 export type { MarketOption } from './market-option/market-option.ts';

@@ -1,5 +1,5 @@
 import type { PublicationTree, PublishedStrata } from '@contador/contract/tariff-publication';
-import type { TenantProfile } from '@contador/domain/access';
+import { profileAt, type TenantProfile } from '@contador/domain/access';
 import {
   type BandKey,
   bandKeys,
@@ -109,7 +109,7 @@ export async function loadPublication(
     note: sheet?.note ?? null,
     fingerprint:
       sheet === undefined ? null : (digest ?? fingerprint([version.tariffId, code, sheet.publishedAt, sheet.amounts])),
-    layout: profile.publicationLayout,
+    layout: profileAt(profile, nextMonth(version.period)).publicationLayout,
     company: { username: profile.username, ...identity },
     market: { code, name: sheet?.marketName ?? name, suiCode },
     levels: [...levelKeys],

@@ -44,6 +44,7 @@ const UNGUARDED: Readonly<Record<string, string>> = {
   'shell/tariff-sui/entry-field.tsx': 'a report form, stored while typing',
   'pages/tecnico-operativo/rev-tecnica-acta-oficio/fields/acta-field.tsx': 'an acta, stored on the phone at once',
   'pages/empresa/clientes-con-acceso/page.tsx': 'a search text',
+  'pages/empresa/datos/mail-card.tsx': 'the address of a test letter',
   'pages/empresa/empezar/first-month.tsx': 'one month, chosen in a click',
   'pages/empresa/fichas/made-token.tsx': 'a token to copy, which nobody edits',
   'shell/accounts/made-links.tsx': 'links to copy, which nobody edits',

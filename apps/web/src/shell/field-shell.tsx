@@ -1,4 +1,4 @@
-import { menuPages, type Page } from '@contador/domain/access';
+import { everServedTypes, menuPages, type Page } from '@contador/domain/access';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { BottomBar } from './menu/bottom-bar.tsx';
 import { fieldIconOf } from './menu/field-icons.ts';
@@ -20,7 +20,7 @@ export function FieldShell({ children }: { readonly page: Page | undefined; read
   const { tenant, role, pages } = useSession();
   const [collapsed, setCollapsed] = useRemembered('menu', isNarrow());
   const isPhone = useIsPhone();
-  const listed = menuPages(tenant, role, tenant.userTypes[0] ?? 'Regulados').filter((it) =>
+  const listed = menuPages(tenant, role, everServedTypes(tenant)[0] ?? 'Regulados').filter((it) =>
     pages.some((built) => built.slug === it.slug && built.area === it.area),
   );
   const place = isPhone

@@ -3,6 +3,7 @@ import { type ReactNode, useRef, useSyncExternalStore } from 'react';
 import { PageBusyScope, usePageBusy } from '../http/page-busy.ts';
 import { Banner } from '../ui/banner/banner.tsx';
 import { useKeptFocus } from './focus/use-kept-focus.ts';
+import { SecondStepExpected } from './own-account/second-step-expected.tsx';
 import { PasswordExpiry } from './password/password-expiry.tsx';
 import { ConfirmSession } from './session/confirm-session.tsx';
 import { useSession } from './session/session.tsx';
@@ -43,6 +44,7 @@ export function PageFrame({ bar, menu, beside, foot, children }: Props) {
       <PageBusyScope value={false}>
         {foot ?? <footer className={classes.footer}>{shellTexts.copyright(Number(today.slice(0, 4)))}</footer>}
         <PasswordExpiry />
+        <SecondStepExpected />
         <ConfirmSession />
         <FailuresNotice />
       </PageBusyScope>

@@ -1,5 +1,5 @@
 import '../ui/tokens/mantine-later-parts.css';
-import { isClient, menuPages, type Page } from '@contador/domain/access';
+import { everServedTypes, isClient, menuPages, type Page } from '@contador/domain/access';
 import { lazy, type ReactNode, Suspense, useContext, useState } from 'react';
 import { useLocation } from 'react-router';
 import { LupaProvider } from '../ui/trace/lupa.tsx';
@@ -90,7 +90,7 @@ function Frame({ page, children }: Props) {
   const [counts, setCounts] = useState<MenuCounts>();
   const CountsOfArea = isSettlement(page) ? SettlementCounts : page?.area === BILLING_AREA ? BillingCounts : undefined;
   const row = board.data?.markets.find((it) => it.market === chosen?.marketCode);
-  const userType = chosen?.userType ?? tenant.userTypes[0] ?? 'Regulados';
+  const userType = chosen?.userType ?? everServedTypes(tenant)[0] ?? 'Regulados';
   const area = page?.area ?? pages[0]?.area;
   const listed = menuPages(tenant, role, userType, administers).filter(
     (it) => it.area === area && pages.some((built) => built.slug === it.slug && built.area === it.area),

@@ -4,20 +4,20 @@ import { findClients } from '@contador/contract/clients';
 import { listOperations } from '@contador/contract/operations';
 import { getMonthBoard, getVersionInfo } from '@contador/contract/tariff-calculation';
 import { checkMarkets, type MarketRow } from '@contador/contract/tariff-inputs';
-import type { Role, TenantProfile } from '@contador/domain/access';
+import { firstProfile, type NewTenant, type Role, type TenantProfile } from '@contador/domain/access';
 import { type Answer, answer } from './network.ts';
 
 /** Today's date in the screen tests: the default period is October 2025. */
 export const TODAY = '2025-11-20';
 
-const everythingOn: TenantProfile['features'] = [
+const everythingOn: NewTenant['features'] = [
   { feature: 'treeShowsCot', since: { year: 2022, number: 3 } },
   { feature: 'subsidisedUnitCost', since: { year: 2022, number: 1 } },
   { feature: 'unitCostOnPublish', since: { year: 2022, number: 1 } },
 ];
 
 export const tenants: Readonly<Record<string, TenantProfile>> = {
-  demo: {
+  demo: firstProfile({
     username: 'demo',
     kind: 'demonstration',
     applicationName: 'Energía Demo',
@@ -25,8 +25,8 @@ export const tenants: Readonly<Record<string, TenantProfile>> = {
     publicationLayout: 'subsidies',
     userTypes: ['Regulados', 'No Regulados'],
     features: everythingOn,
-  },
-  cedenar: {
+  }),
+  cedenar: firstProfile({
     username: 'cedenar',
     kind: 'regional-utility',
     applicationName: 'Cedenar',
@@ -34,8 +34,8 @@ export const tenants: Readonly<Record<string, TenantProfile>> = {
     publicationLayout: 'subsidies',
     userTypes: ['Regulados'],
     features: [],
-  },
-  spectrum: {
+  }),
+  spectrum: firstProfile({
     username: 'spectrum',
     kind: 'billing-provider',
     applicationName: 'Spectrum',
@@ -43,7 +43,7 @@ export const tenants: Readonly<Record<string, TenantProfile>> = {
     publicationLayout: 'bands',
     userTypes: ['No Regulados'],
     features: [],
-  },
+  }),
 };
 
 export function marketRow(code: string, name: string, more: Partial<MarketRow> = {}): MarketRow {
@@ -80,11 +80,15 @@ export function companyAnswers(account: string): Answer[] {
       role: role as Role,
       administers: role === 'dev',
       beginning: false,
+      secondStepMissing: false,
       today: TODAY,
       tenant: {
         ...tenant,
-        userTypes: [...tenant.userTypes],
-        features: tenant.features.map((it) => ({ ...it, since: { ...it.since } })),
+        agents: [...tenant.agents],
+        publicationLayouts: [...tenant.publicationLayouts],
+        servedTypes: tenant.servedTypes.map((it) => ({ ...it, value: [...it.value] })),
+        features: [...tenant.features],
+        secondStepFor: [],
       },
     }),
     answer(findClients, { clients: [] }),

@@ -1,4 +1,11 @@
-import { roles, secondStepMethods, tenantFeatures, tenantKinds, userTypes } from '@contador/domain/access';
+import {
+  publicationLayouts,
+  roles,
+  secondStepMethods,
+  tenantFeatures,
+  tenantKinds,
+  userTypes,
+} from '@contador/domain/access';
 import { z } from 'zod';
 import { endpoint, type ReplyOf } from '../endpoint.ts';
 import { accessTexts } from '../messages/access/access.ts';
@@ -93,6 +100,7 @@ export const getPasswordValidity = endpoint({
 });
 
 const monthNumbers = z.object({ year: z.number(), number: z.number() });
+const dated = <Value extends z.ZodType>(value: Value) => z.object({ from: monthNumbers, value });
 
 /** The session: the signed-in person, the company and its features, with which the shell draws itself. */
 export const getSession = endpoint({
@@ -109,6 +117,8 @@ export const getSession = endpoint({
     administers: z.boolean(),
     /** True for who administers a company that has published nothing here; companies of the demonstration never begin. */
     beginning: z.boolean(),
+    /** True if the company requires a second step of the account, and it has none: other calls are refused until it has. */
+    secondStepMissing: z.boolean(),
     /** Code of the customer that the account belongs to; null for an account of the company. */
     customer: z.string().nullable(),
     today: z.iso.date(),
@@ -116,10 +126,11 @@ export const getSession = endpoint({
       username: z.string(),
       kind: z.enum(tenantKinds),
       applicationName: z.string(),
-      agent: z.string(),
-      publicationLayout: z.enum(['subsidies', 'bands']),
-      userTypes: z.array(z.enum(userTypes)),
-      features: z.array(z.object({ feature: z.enum(tenantFeatures), since: monthNumbers })),
+      agents: z.array(dated(z.string())),
+      publicationLayouts: z.array(dated(z.enum(publicationLayouts))),
+      servedTypes: z.array(dated(z.array(z.enum(userTypes)))),
+      features: z.array(z.object({ feature: z.enum(tenantFeatures), since: monthNumbers, on: z.boolean() })),
+      secondStepFor: z.array(dated(z.array(z.string()))),
     }),
   }),
   permission: 'signed-in',

@@ -57,7 +57,7 @@ export const confirmCodeFactor = endpoint({
   permission: 'signed-in',
   whileHeld: true,
   effect: 'write',
-  refreshes: ['/api/check-own-account'],
+  refreshes: ['/api/check-own-account', '/api/session'],
 });
 
 export const makeRecoveryCodes = endpoint({

@@ -195,7 +195,7 @@ const issuer = {
 } as const;
 
 /** One company is the issuer in every area. */
-const shared = { area: ['facturador', 'autogeneradores'] } as const;
+const shared = { area: ['facturador', 'autogeneradores'], administrators: true } as const;
 
 export const checkBillIssuer = endpoint({
   method: 'GET',

@@ -2,17 +2,18 @@ import { describe, expect, it } from 'vitest';
 import { allowedPages, menuPages, pageAddress } from './pages.ts';
 import type { Role, TenantKind } from './role.ts';
 import type { TenantProfile, UserType } from './tenant-profile.ts';
-import { hasFeature } from './tenant-profile.ts';
+import { firstProfile, hasFeature } from './tenant-profile.ts';
 
-const tenant = (kind: TenantKind, userTypes: readonly UserType[]): TenantProfile => ({
-  username: 'demo',
-  kind,
-  applicationName: 'Contador',
-  agent: 'DEMC',
-  publicationLayout: 'subsidies',
-  userTypes,
-  features: [{ feature: 'treeShowsCot', since: { year: 2024, number: 1 } }],
-});
+const tenant = (kind: TenantKind, userTypes: readonly UserType[]): TenantProfile =>
+  firstProfile({
+    username: 'demo',
+    kind,
+    applicationName: 'Contador',
+    agent: 'DEMC',
+    publicationLayout: 'subsidies',
+    userTypes,
+    features: [{ feature: 'treeShowsCot', since: { year: 2024, number: 1 } }],
+  });
 const slugs = (kind: TenantKind, role: Role) => allowedPages(tenant(kind, ['Regulados']), role).map(({ slug }) => slug);
 
 describe('the pages', () => {

@@ -5,7 +5,7 @@ import { fieldPages } from './field-pages.ts';
 import type { Area, TenantKind } from './role.ts';
 import { accessOf, isClient, isTechnician, type Role } from './role.ts';
 import { selfGeneratorPages } from './self-generator-pages.ts';
-import type { TenantProfile, UserType } from './tenant-profile.ts';
+import { everServedTypes, type TenantProfile, type UserType } from './tenant-profile.ts';
 
 /** A page of the product: its address, its name, its group in the menu and the roles that it is offered to. */
 export interface Page {
@@ -152,7 +152,7 @@ export function startPage(open: readonly Page[], role: Role, isBeginning = false
 
 /** Pages listed in the menu for a user type; for non-regulated users only those that concern them. */
 export function menuPages(tenant: TenantProfile, role: Role, userType: UserType, administers = false): Page[] {
-  const restricted = userType === 'No Regulados' && tenant.userTypes.includes('No Regulados');
+  const restricted = userType === 'No Regulados' && everServedTypes(tenant).includes('No Regulados');
   return allowedPages(tenant, role, administers).filter(
     (page) => !restricted || page.area !== 'principal' || page.nonRegulated,
   );

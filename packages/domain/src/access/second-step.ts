@@ -1,3 +1,8 @@
+import type { Month } from '@contador/kernel';
+import { startedBy } from './dated-value.ts';
+import type { Role } from './role.ts';
+import type { TenantProfile } from './tenant-profile.ts';
+
 /** Minutes for which a right password waits for the second step. */
 export const CHALLENGE_MINUTES = 5;
 
@@ -9,6 +14,24 @@ export const REMEMBERED_DAYS = 30;
 
 /** Number of recovery codes left from which the page asks for new ones. */
 export const FEW_RECOVERY_CODES = 2;
+
+/** Stands for the accounts that administer the company, whatever their role, among those that must have a second step. */
+export const ADMINISTRATORS = 'administers';
+/** Value of a company that requires a second step of nobody. */
+export const NOBODY = 'nobody';
+
+/** Roles of whose accounts a new company requires a second step. */
+export const requiredInNewCompanies = [ADMINISTRATORS, 'dev'] as const;
+
+/** True if the company requires a second step of the account in the month. */
+export function requiresSecondStep(
+  { secondStepFor }: Pick<TenantProfile, 'secondStepFor'>,
+  { role, administers }: { readonly role: Role; readonly administers: boolean },
+  month: Month,
+): boolean {
+  const required = startedBy(secondStepFor, month) ?? [];
+  return required.includes(role) || (administers && required.includes(ADMINISTRATORS));
+}
 
 /** Ways of giving the second step. */
 export const secondStepMethods = ['code', 'recovery'] as const;

@@ -1,9 +1,7 @@
 import type { Month } from '@contador/kernel';
 import { isoMonth } from '@contador/kernel';
 import { isInForce } from '@contador/regulation';
-import type { TenantProfile } from '../access/tenant-profile.ts';
-
-export type PublicationLayout = TenantProfile['publicationLayout'];
+import type { PublicationLayout } from '../access/tenant-profile.ts';
 
 /** Columns of the table of unit costs. */
 export type CostColumn =

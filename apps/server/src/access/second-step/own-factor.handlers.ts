@@ -1,7 +1,7 @@
 import { refuse } from '@contador/contract';
 import { beginCodeFactor, confirmCodeFactor, makeRecoveryCodes, removeFactor } from '@contador/contract/access';
-import { minutesDelayed } from '@contador/domain/access';
-import { audit, type Call, handle, type Parts, type TenantTransaction } from '../../platform/index.ts';
+import { minutesDelayed, requiresSecondStep } from '@contador/domain/access';
+import { audit, type Call, colombianMonth, handle, type Parts, type TenantTransaction } from '../../platform/index.ts';
 import { findAccount } from '../account.repository.ts';
 import { forgetSecondSteps } from '../known-device.repository.ts';
 import { notify } from '../letters/notify.ts';
@@ -56,6 +56,7 @@ export const makeRecoveryCodesHandler = handle(makeRecoveryCodes, async ({ calle
 /** Removes the own code app. */
 export const removeFactorHandler = handle(removeFactor, async ({ caller, inTenant, parts, now }) =>
   inTenant(async (transaction) => {
+    if (requiresSecondStep(caller.profile, caller, colombianMonth(now))) return refuse('last-factor');
     if (!(await factors.removeFactors(transaction, caller.email))) return refuse('no-second-step');
     await factorChanged(transaction, { caller, now, parts }, 'factor-removed');
     return { Upload: 'OK' as const };

@@ -1,6 +1,7 @@
 // Engine: locks
 import {
   beginCodeFactor,
+  checkBeginning,
   checkOwnAccount,
   confirmCodeFactor,
   confirmSession,
@@ -14,8 +15,10 @@ import {
 import { sql } from 'kysely';
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { atBarrier } from '../../testing/at-barrier.ts';
 import { type TestServer, testServer } from '../../testing/test-server.ts';
 import { addAccount } from '../account.repository.ts';
+import { addCompanyFact } from '../company-fact.repository.ts';
 import { hashPassword } from '../password-hash.ts';
 import { claimSignInName } from '../sign-in-name.repository.ts';
 
@@ -117,11 +120,19 @@ describe('the sign-in of an account with a code app', () => {
     expect((await new Browser().enter(email, code(secret, 2))).json.error.code).toBe('second-step-wrong');
   });
 
-  it('lets one of two browsers in that send the same code at once', async () => {
+  it('lets one of two known browsers in that send the same code at once', async () => {
+    // Known browsers do not wait for each other in the process, so only the lock of the factor keeps the code from being used twice.
     const { email, secret } = await person();
     const browsers = [new Browser(), new Browser()];
+    for (const [at, browser] of browsers.entries()) await browser.enter(email, code(secret, at));
+    server.setNow(new Date(NOW + 3 * STEP));
     const challenges = await Promise.all(browsers.map(async (it) => (await it.login(email)).json.challenge));
-    const answers = await Promise.all(browsers.map((it, at) => it.second(challenges[at], code(secret))));
+    const answers = await atBarrier(
+      server,
+      (transaction) => sql`select from code_factor where email = ${email} for update`.execute(transaction),
+      browsers.map((it, at) => () => it.second(challenges[at], code(secret, 3))),
+      { tenant: 'cedenar' },
+    );
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 403]);
   });
 
@@ -192,6 +203,13 @@ describe('the sign-in of an account with a code app', () => {
     server.setNow(new Date(NOW));
     await server.send(makeRecoveryCodes, { token, body: {} });
     expect((await browser.login(email)).status).toBe(200);
+    const head = await server.token('dev@cedenar');
+    await server.send(endAccountSessions, { token: head, body: { username: 'cedenar', email } });
+    expect((await browser.login(email)).json.error.code).toBe('second-step');
+  });
+
+  it('is asked for no more once the person removed the code app', async () => {
+    const { email, token } = await person();
     await server.send(removeFactor, { token, body: {} });
     expect((await new Browser().login(email)).status).toBe(200);
   });
@@ -302,5 +320,50 @@ describe('an administrator', () => {
     expect((await server.send(getSession, { token })).status).toBe(422);
     expect((await new Browser().login(email)).status).toBe(200);
     expect((await remove(email)).json.error.code).toBe('no-second-step');
+  });
+});
+
+describe('a company that requires a second step', () => {
+  const required = (value: string[], fromMonth: string) =>
+    server.inTenant('spectrum', (transaction) =>
+      addCompanyFact(
+        transaction,
+        { field: 'secondStep', value, fromMonth, reason: 'Política de seguridad de 2026' },
+        { by: 'Carolina Mejía', at: new Date(NOW) },
+      ),
+    );
+
+  it('refuses everything but its set-up from the month on, and lets nobody remove it', async () => {
+    await required(['comer'], '2026-03');
+    const { email, token } = await person('spectrum');
+    const without = await server.token('comer@spectrum');
+    const other = await server.token('fact@spectrum');
+    const calls = async (of: string) =>
+      (await server.send(checkBeginning, { token: of, query: { username: 'spectrum' } })).json.error?.code;
+    expect([await calls(without), await calls(token), await calls(other)]).toEqual([
+      'second-step-missing',
+      undefined,
+      undefined,
+    ]);
+    expect((await server.send(getSession, { token: without })).json.secondStepMissing).toBe(true);
+    expect((await server.send(getSession, { token })).json.secondStepMissing).toBe(false);
+    expect((await server.send(removeFactor, { token, body: {} })).json.error.code).toBe('last-factor');
+    const { secret } = (await server.send(beginCodeFactor, { token: without, body: {} })).json;
+    expect((await server.send(confirmCodeFactor, { token: without, body: code(secret) })).status).toBe(200);
+    expect(await calls(without)).toBeUndefined();
+    expect(email).toContain('@spectrum');
+  });
+
+  it('requires it of who administers, whatever their role, and of nobody before the month', async () => {
+    await required(['administers'], '2026-05');
+    const head = await server.token('dev@spectrum');
+    const held = async () => (await server.send(getSession, { token: head })).json.secondStepMissing;
+    expect(await held()).toBe(false);
+    server.setNow(new Date('2026-05-01T04:59:00Z'));
+    server.forgetToken('dev@spectrum');
+    const evening = await server.token('dev@spectrum');
+    expect((await server.send(getSession, { token: evening })).json.secondStepMissing).toBe(false);
+    server.setNow(new Date('2026-05-01T05:01:00Z'));
+    expect((await server.send(getSession, { token: evening })).json.secondStepMissing).toBe(true);
   });
 });

@@ -1,7 +1,7 @@
 import { refuse } from '@contador/contract';
 import { type BeginningGoalOfReply, checkBeginning, setFirstMonth } from '@contador/contract/access';
-import { type Area, accessOf, rolesOf } from '@contador/domain/access';
-import { isoMonth } from '@contador/kernel';
+import { type Area, accessOf, profileAt, rolesOf } from '@contador/domain/access';
+import { isoMonth, nextMonth } from '@contador/kernel';
 import {
   audit,
   type Caller,
@@ -51,7 +51,7 @@ async function goalsOf(
   }
   if (has('principal')) {
     goals.push({ goal: 'tariff', lines: await tariffLines(transaction, month, profile) });
-    if (profile.userTypes.includes('No Regulados')) {
+    if (profileAt(profile, nextMonth(month)).userTypes.includes('No Regulados')) {
       goals.push({ goal: 'free', lines: await freeCustomerLines(transaction, month) });
     }
   }

@@ -59,6 +59,9 @@ export function mount(server: FastifyInstance, { parts, authenticate, pace }: Mo
         if (caller.passwordExpired && !endpoint.whileHeld) {
           return refused(refusalReply(refuse('password-expired').refusal));
         }
+        if (caller.secondStepMissing && !endpoint.whileHeld) {
+          return refused(refusalReply(refuse('second-step-missing').refusal));
+        }
         if (!mayCall(caller, endpoint)) return refused(refusalReply(refuse('not-permitted').refusal));
         if (!hasScope(caller, endpoint)) return refused(refusalReply(refuse('token-scope').refusal));
         const wait = pace.secondsToWait(caller, parts.now());

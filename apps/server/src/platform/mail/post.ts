@@ -31,6 +31,8 @@ export type Delivery =
 
 /** Sends letters through an SMTP server. Signs of text direction in names and texts are written as their code, as on the pages. */
 export interface Post {
+  /** Server and sender address of the letters, without password; absent if unknown. */
+  readonly sender?: { readonly server: string; readonly from: string };
   send(letter: Letter, until: AbortSignal): Promise<Delivery>;
 }
 
@@ -57,6 +59,7 @@ export function smtpPost(address: SmtpAddress): Post {
     disableUrlAccess: true,
   };
   return {
+    sender: { server: `${host}:${port}`, from },
     async send({ to, id, senderName, subject, text, html, replyTo, attachment }, signal) {
       const transport = createTransport(options);
       let isGiven = false;

@@ -17,6 +17,8 @@ export interface Caller {
   readonly confirmedAt: Date | null;
   /** True if only a change of password is accepted. */
   readonly passwordExpired: boolean;
+  /** True if the company requires a second step of the account, which has none: only its set-up is accepted. */
+  readonly secondStepMissing: boolean;
   /** Digest of the token of the session, or of the access token. */
   readonly session: Buffer;
   /** Scopes of an access token; absent for a session. */

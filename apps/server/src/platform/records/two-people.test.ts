@@ -72,6 +72,7 @@ const NO_RECORD_OF_TWO: Readonly<Record<string, string>> = {
   '/api/publish-market': 'decisions carry the fingerprint of what the person saw',
   '/api/calc-cu-op-tariff': 'decisions carry the fingerprint of what the person saw',
   '/api/calc-cu': 'calculates without storing what a person wrote',
+  '/api/send-test-mail': 'sends one letter to the given address; changes no record',
   '/api/update-tenant-options': 'adds a choice with its month and reason; earlier choices stay',
   '/api/publish-no-reg-tariffs': 'publishes once; idempotent',
   '/api/publish-alu-user-tariffs': 'publishes once; idempotent',
@@ -128,6 +129,8 @@ const NO_RECORD_OF_TWO: Readonly<Record<string, string>> = {
 
 /** Calls guarded by revisions of their own, tested next to them; deletions are tested in `deletions.test.ts`. */
 const TESTED_ELSEWHERE = [
+  '/api/update-company',
+  '/api/update-company-feature',
   '/api/update-company-identity',
   '/api/update-component-corrections',
   '/api/decide-acta-change',

@@ -25,7 +25,7 @@ export const getMonthBoardHandler = handle(getMonthBoard, async ({ query, caller
       period,
       version: version.version,
       xmVersion: version.xmVersion,
-      userType: offeredUserType(caller, query.userType),
+      userType: offeredUserType(caller, query.userType, period),
       profile: caller.profile,
       given: await parametersOfPreviousMonth(transaction, period),
     });

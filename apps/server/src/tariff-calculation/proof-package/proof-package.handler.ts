@@ -1,6 +1,7 @@
 import { type Refused, refuse } from '@contador/contract';
 import { proofPackageTexts as texts } from '@contador/contract/messages';
 import { downloadProofPackage } from '@contador/contract/tariff-calculation';
+import { profileAt } from '@contador/domain/access';
 import { nextMonth, spanishMonth } from '@contador/kernel';
 import type { Trace } from '@contador/regulation';
 import { strToU8, zip } from 'fflate';
@@ -23,7 +24,7 @@ export const downloadProofPackageHandler = handle(downloadProofPackage, async ({
     const tariff = await publishedTariff(transaction, tariffId, market);
     if (tariff === undefined) return refuse('tariff-unpublished');
     if (tariff.origin === 'printed' || tariff.trace === null) return refuse('tariff-without-calculation');
-    const company = { username: caller.tenant, agent: caller.profile.agent };
+    const company = { username: caller.tenant, agent: profileAt(caller.profile, version.period).agent };
     const collected = await collectMonth(transaction, version, tariff, company);
     const entries = await entriesOf(tariff, tariff.trace, collected, caller.profile.applicationName);
     const { components } = collected;

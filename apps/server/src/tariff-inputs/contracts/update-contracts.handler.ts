@@ -2,15 +2,16 @@ import { isDeepStrictEqual } from 'node:util';
 import { type BodyOf, type Particular, refuse } from '@contador/contract';
 import { codedTexts, recordRuleTexts, recordTexts } from '@contador/contract/messages';
 import { type IndexationRuleRow, updateContracts } from '@contador/contract/tariff-inputs';
+import { profileAt } from '@contador/domain/access';
 import {
   calculationTypes,
   emptyFields,
   requiredOfContract,
   requiredOfIndexedContract,
 } from '@contador/domain/tariff-inputs';
-import { decimal } from '@contador/kernel';
+import { decimal, parseMonth } from '@contador/kernel';
 import { wrongConstants } from '@contador/regulation';
-import { audit, handle, lockRecords } from '../../platform/index.ts';
+import { audit, colombianMonth, handle, lockRecords } from '../../platform/index.ts';
 import { notDone } from '../scope/editable.ts';
 import { type Contract, type ContractSide, saveContract, savedContracts, unsigned } from './contract.repository.ts';
 import { contractFields, contractGuard } from './contract-fields.ts';
@@ -32,7 +33,8 @@ export const updateContractsCall = handle(updateContracts, async ({ query, body:
     if (!onTop.ok) return onTop;
     const body = onTop.value;
     const before = saved && unsigned(saved);
-    const contract = contractOf(side, body, before, caller.profile.agent);
+    const begins = parseMonth((body.beginDate ?? '').slice(0, 7)) ?? colombianMonth(now);
+    const contract = contractOf(side, body, before, profileAt(caller.profile, begins).agent);
     const unindexed = emptyFields(contract, requiredOf(contract));
     if (unindexed.length > 0) {
       const particulars = unindexed.map((field) => ({ field, expected: recordTexts.required }));

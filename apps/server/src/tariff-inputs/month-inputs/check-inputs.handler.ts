@@ -36,7 +36,7 @@ export function checkInputsCall(versions: VersionLookups) {
         year: period.year,
         month: period.number,
       });
-      const userType = offeredUserType(caller, query.userType);
+      const userType = offeredUserType(caller, query.userType, period);
       const visible = visibleInputs(userType, {
         xmVersion: version.xmVersion,
         marketHasArea: market.area !== 'SIN ADD',

@@ -40,7 +40,7 @@ export function checkParametersCall(versions: VersionLookups) {
       const markets = await marketsIn(transaction, nextMonth(period));
       if (!markets.some(({ code }) => code === market)) return refuse('market-unknown');
       const requiredInputs = requiredInputsOf(caller.profile, period, markets);
-      const definitions = visibleParameters(offeredUserType(caller, query.userType), requiredInputs);
+      const definitions = visibleParameters(offeredUserType(caller, query.userType, period), requiredInputs);
       const publications = await versions.publishedComponents(transaction, period, version);
       const rows = await rowsOfYear(transaction, { year: period.year, market, period, version });
       const replicable = definitions.filter((it) => it.replicable).map((it) => it.filename);

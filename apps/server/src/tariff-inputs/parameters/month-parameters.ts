@@ -33,7 +33,7 @@ export async function monthOfParameters(
   const { period, version, caller } = request;
   const entered = await parameterRows(transaction, { period, version, profile: caller.profile });
   const { requiredInputs } = entered;
-  const userType = offeredUserType(caller, request.userType);
+  const userType = offeredUserType(caller, request.userType, period);
   return {
     ...entered,
     period,

@@ -10,7 +10,7 @@ import {
   scopesOf,
 } from '@contador/domain/tariff-inputs';
 import { accepted, type DecimalSign, decimal, type Month, nextMonth, type Result } from '@contador/kernel';
-import { handle, type Threads, type UploadedFile } from '../../platform/index.ts';
+import { colombianMonth, handle, type Threads, type UploadedFile } from '../../platform/index.ts';
 import { latestRowsBefore, rowsOfYear } from '../entries/parameter.repository.ts';
 import { marketsIn, type SavedMarket } from '../markets/market.repository.ts';
 import { claimRefusal } from '../scope/claims.ts';
@@ -28,15 +28,21 @@ import { saveParameterRow } from './save-parameter-row.ts';
 /** Saves the month's row of a parameter, typed or from a file. Idempotent: saving an equal row changes nothing. */
 export function uploadParameterCall(versions: VersionLookups) {
   return handle(uploadParameter, async ({ query, body, files, caller, inTenant, now, parts }) => {
-    const claim = claimRefusal(caller, query) ?? (files.length > 0 ? await parts.disk.refusal() : undefined);
-    if (claim) return claim;
     const period = periodOf(query);
+    const claim =
+      claimRefusal(caller, query, [colombianMonth(now), period]) ??
+      (files.length > 0 ? await parts.disk.refusal() : undefined);
+    if (claim) return claim;
     const { market, version } = query;
     const found = await inTenant(async (transaction) => {
       const markets = await marketsIn(transaction, nextMonth(period));
       if (!markets.some(({ code }) => code === market)) return refuse('market-unknown', [], notDone);
       const requiredInputs = requiredInputsOf(caller.profile, period, markets);
-      const enterable = enterableParameters(offeredUserType(caller, query.userType), caller.role, requiredInputs);
+      const enterable = enterableParameters(
+        offeredUserType(caller, query.userType, period),
+        caller.role,
+        requiredInputs,
+      );
       const definition = enterable.find((it) => it.filename.toLowerCase() === query.filename.toLowerCase());
       if (definition === undefined) return refuse('parameter-unknown', [], notDone);
       const misnamed = query.anyName ? undefined : nameOfOtherMarket(files, definition, { market, markets });

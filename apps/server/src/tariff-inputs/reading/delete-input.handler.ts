@@ -18,7 +18,7 @@ import { READ_INPUT, readInputKey } from './read-input.operation.ts';
 /** Deletes an input, which becomes pending again. Idempotent: deleting a pending input succeeds. */
 export function deleteInputCall(versions: VersionLookups) {
   return handle(deleteInput, async ({ body, caller, inTenant, now }) => {
-    const claim = claimRefusal(caller, { user: body.user });
+    const claim = claimRefusal(caller, { user: body.user }, []);
     if (claim) return claim;
     const period = periodOf(body);
     return await inTenant(async (transaction) => {

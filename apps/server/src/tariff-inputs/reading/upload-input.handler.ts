@@ -1,7 +1,14 @@
 import { refuse } from '@contador/contract';
 import { uploadFiles, uploadInput } from '@contador/contract/tariff-inputs';
-import { opens } from '@contador/domain/access';
-import { audit, handle, handleStream, receiveSentFiles, type TenantTransaction } from '../../platform/index.ts';
+import { opens, profileAt } from '@contador/domain/access';
+import {
+  audit,
+  colombianMonth,
+  handle,
+  handleStream,
+  receiveSentFiles,
+  type TenantTransaction,
+} from '../../platform/index.ts';
 import { inputDefinitionOf } from '../entries/input-definition-of.ts';
 import { readEntryOf } from '../entries/input-entry.repository.ts';
 import { marketOf } from '../markets/market.repository.ts';
@@ -69,10 +76,10 @@ export function uploadFilesCall(versions: VersionLookups) {
 
 /** Reads the staged files of an input and responds when done: stored whole, or refused with every reason. */
 export function uploadInputCall(versions: VersionLookups, operation: ReturnType<typeof readInputOperation>) {
-  return handle(uploadInput, async ({ query, body, caller, inTenant, operations, parts }) => {
-    const claim = claimRefusal(caller, query) ?? (await parts.disk.refusal());
-    if (claim) return claim;
+  return handle(uploadInput, async ({ query, body, caller, inTenant, now, operations, parts }) => {
     const period = periodOf(query);
+    const claim = claimRefusal(caller, query, [colombianMonth(now), period]) ?? (await parts.disk.refusal());
+    if (claim) return claim;
     const ready = await inTenant(async (transaction) => {
       const version = await versionOfCall(transaction, versions, period, query);
       const named = inputDefinitionOf(query.filename);
@@ -102,7 +109,7 @@ export function uploadInputCall(versions: VersionLookups, operation: ReturnType<
       ...ready.value,
       decimalSign: query.decimalSign,
       market: query.market,
-      retailer: caller.profile.agent,
+      retailer: profileAt(caller.profile, period).agent,
     });
     return outcome.ok ? done : outcome;
   });

@@ -1,5 +1,5 @@
 import { checkOwnAccount, endOwnSession } from '@contador/contract/access';
-import { partsTexts, shellTexts, accountTexts as texts } from '@contador/contract/messages';
+import { partsTexts, secondStepTexts, shellTexts, accountTexts as texts } from '@contador/contract/messages';
 import { Modal } from '@mantine/core';
 import { IconLogout, IconMail, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -7,6 +7,7 @@ import { useRead } from '../../http/use-read.ts';
 import { useWrite } from '../../http/use-write.ts';
 import { ActivityList } from '../../patterns/activity-list.tsx';
 import { ActionButton } from '../../ui/action/action-button.tsx';
+import { Banner } from '../../ui/banner/banner.tsx';
 import { ReadOnlyField } from '../../ui/fields/read-only-field.tsx';
 import { dateText, momentText } from '../../ui/format/date-text.ts';
 import { useNotice } from '../../ui/notice/notice.tsx';
@@ -16,8 +17,14 @@ import { ContactDialog } from './contact-dialog.tsx';
 import { SecondStepSection } from './second-step-section.tsx';
 import classes from './security-dialog.module.css';
 
+interface Props {
+  /** True if the company requires a second step that the account does not have. */
+  readonly required?: boolean;
+  readonly onClose: () => void;
+}
+
 /** 'Seguridad de la cuenta': contact, end of the password, open sessions and the last activity of the own account. */
-export default function SecurityDialog({ onClose }: { readonly onClose: () => void }) {
+export default function SecurityDialog({ required = false, onClose }: Props) {
   useReturnFocus(true);
   const { email } = useSession();
   const { failed } = useNotice();
@@ -40,6 +47,7 @@ export default function SecurityDialog({ onClose }: { readonly onClose: () => vo
         closeButtonProps={{ 'aria-label': partsTexts.close, icon: <IconX size={17} aria-hidden /> }}
       >
         <div className={classes.content} aria-busy={data === undefined && failure === undefined}>
+          {required && <Banner kind="warning">{secondStepTexts.required}</Banner>}
           {data && (
             <>
               <div className={classes.facts}>

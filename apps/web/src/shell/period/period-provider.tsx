@@ -1,9 +1,10 @@
 import type { ReplyOf } from '@contador/contract';
 import { getVersionInfo } from '@contador/contract/tariff-calculation';
 import { checkMarkets } from '@contador/contract/tariff-inputs';
+import { profileAt } from '@contador/domain/access';
 import { electricTariffId } from '@contador/domain/tariff-calculation';
 import { takesPart } from '@contador/domain/tariff-inputs';
-import { addMonths, compareMonths, parseMonth } from '@contador/kernel';
+import { addMonths, compareMonths, nextMonth, parseMonth } from '@contador/kernel';
 import { type ReactNode, useCallback, useEffect, useMemo } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
 import { useRead } from '../../http/use-read.ts';
@@ -21,7 +22,7 @@ export function PeriodProvider({ children }: { readonly children: ReactNode }) {
   const isoPeriod = search.get(addressNames.period);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the period depends only on its own parameter
   const period = useMemo(() => periodOfAddress(search, today), [isoPeriod, today]);
-  const userType = userTypeOfAddress(search, tenant.userTypes);
+  const userType = userTypeOfAddress(search, profileAt(tenant, nextMonth(period)).userTypes);
   const monthQuery = { username: tenant.username, period: period.number, year: period.year };
   const markets = useRead(checkMarkets, monthQuery, { keepPrevious: true });
   const versions = useRead(getVersionInfo, monthQuery);

@@ -27,6 +27,8 @@ export interface Session {
   readonly administers: boolean;
   /** True for a person who administers a company that has published nothing yet: 'Empezar' is the landing page. */
   readonly beginning: boolean;
+  /** True if the company requires a second step of the account, and it has none. */
+  readonly secondStepMissing: boolean;
   /** Client code of a customer's account; null for staff. */
   readonly customer: string | null;
   /** The server's date, `2025-11-15`. */

@@ -10,7 +10,7 @@ export function storedSession(): Known | undefined {
   try {
     const kept = JSON.parse(localStorage.getItem(KEPT_SESSION) ?? 'null');
     return kept !== null && kept.token === sessionToken()
-      ? getSession.reply.parse({ administers: false, beginning: false, ...kept.known })
+      ? getSession.reply.parse({ administers: false, beginning: false, secondStepMissing: false, ...kept.known })
       : undefined;
   } catch {
     return undefined;
@@ -19,8 +19,8 @@ export function storedSession(): Known | undefined {
 
 /** Stores the session on the device until it ends. */
 export function storeSession(known: Omit<Session, 'pages' | 'signOut'>): void {
-  const { email, personName, role, administers, beginning, customer, today, tenant } = known;
-  const stored = { email, personName, role, administers, beginning, customer, today, tenant };
+  const { email, personName, role, administers, beginning, secondStepMissing, customer, today, tenant } = known;
+  const stored = { email, personName, role, administers, beginning, secondStepMissing, customer, today, tenant };
   const kept = { token: sessionToken(), known: stored };
   localStorage.setItem(KEPT_SESSION, JSON.stringify(kept));
 }

@@ -1,4 +1,5 @@
 import { partsTexts, shellTexts } from '@contador/contract/messages';
+import { profileAt } from '@contador/domain/access';
 import { spanishMonth } from '@contador/kernel';
 import { SegmentedControl } from '@mantine/core';
 import { IconCalendarDue, IconMapPin } from '@tabler/icons-react';
@@ -31,6 +32,7 @@ export function SettingsPanel({ group }: { readonly group: string | undefined })
 function Settings() {
   const chosen = usePeriod();
   const { tenant, today } = useSession();
+  const { userTypes } = profileAt(tenant, chosen.tariffMonth);
   const whyNone = (options: readonly unknown[], none: string) =>
     options.length > 0
       ? undefined
@@ -50,7 +52,7 @@ function Settings() {
         disabledBecause={whyNone(chosen.markets, shellTexts.noMarket)}
         onChange={(market) => market && chosen.choose({ market })}
       />
-      {tenant.userTypes.length > 1 ? (
+      {userTypes.length > 1 ? (
         <div>
           <div className={classes.label} id="tipo-usuario">
             {shellTexts.userType}
@@ -58,7 +60,7 @@ function Settings() {
           <SegmentedControl
             fullWidth
             aria-labelledby="tipo-usuario"
-            data={[...tenant.userTypes]}
+            data={[...userTypes]}
             value={chosen.userType}
             onChange={(userType) => chosen.choose({ userType: userType as ChosenPeriod['userType'] })}
           />

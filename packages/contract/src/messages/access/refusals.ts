@@ -51,12 +51,21 @@ export const accessRefusals = sentences({
     message: 'Es la última cuenta activa que administra. Dé antes ese permiso a otra.',
   },
   'first-month-published': { status: 409, message: 'Ya hay tarifas publicadas: el primer mes no cambia.' },
+  'company-fact-taken': {
+    status: 409,
+    message: 'Desde ese mes ya hay datos con el valor anterior. Elija un mes posterior.',
+  },
   'token-scope': { status: 403, message: 'La ficha no tiene permiso para esta llamada.' },
   'second-step': { status: 403, message: 'Falta el segundo paso.' },
   'second-step-wrong': { status: 403, message: 'Código incorrecto.' },
   'second-step-over': {
     status: 403,
     message: 'El segundo paso venció. Ingrese de nuevo el usuario y la contraseña.',
+  },
+  'second-step-missing': { status: 403, message: 'La empresa exige un segundo paso. Configúrelo para continuar.' },
+  'last-factor': {
+    status: 409,
+    message: 'La empresa exige un segundo paso: reemplace el que tiene en lugar de quitarlo.',
   },
   'no-second-step': { status: 409, message: 'La cuenta no tiene segundo paso. Configúrelo antes.' },
   'own-factor': {

@@ -3,6 +3,7 @@ import { dateText } from '../../format/date-text.ts';
 
 /** Texts of the second step: at the sign-in, in the own account, and for who administers. */
 export const secondStepTexts = {
+  required: 'La empresa exige un segundo paso. Configúrelo para continuar.',
   title: 'Segundo paso',
   code: 'Código',
   codeShape: 'los seis números que muestra la aplicación',

@@ -1,4 +1,12 @@
-import { checkCompanyIdentity, updateCompanyIdentity } from '@contador/contract/access';
+import {
+  checkCompany,
+  checkCompanyIdentity,
+  sendTestMail,
+  updateCompany,
+  updateCompanyFeature,
+  updateCompanyIdentity,
+} from '@contador/contract/access';
+import { within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { answer, renderScreen } from '../../../testing/render-screen.tsx';
 
@@ -20,9 +28,53 @@ const identity = {
     },
   ],
 };
+const company = {
+  fields: [
+    {
+      field: 'agent' as const,
+      value: ['DEMC'],
+      firstFreeMonth: '2025-12',
+      because: 'Hasta Noviembre 2025: hay insumos leídos.',
+      history: [
+        {
+          value: ['DEMG'],
+          from: '2026-02',
+          reason: 'Fusión',
+          decidedBy: 'Ana Ruiz',
+          decidedAt: '2025-11-01T15:00:00.000Z',
+        },
+        {
+          value: ['DEMC'],
+          from: '2008-02',
+          reason: 'Inicio',
+          decidedBy: 'Contador',
+          decidedAt: '2020-01-01T15:00:00.000Z',
+        },
+      ],
+      revision: 'a1',
+    },
+    {
+      field: 'treeShowsCot' as const,
+      value: ['on'],
+      firstFreeMonth: '2025-12',
+      because: null,
+      history: [],
+      revision: '',
+    },
+  ],
+  mail: { server: 'correo.empresa.co:587', from: 'contador@empresa.co' },
+  publicUrl: null,
+};
 const opened = () =>
   renderScreen('/webdemo/empresa/datos', {
-    answers: [answer(checkCompanyIdentity, identity), answer(updateCompanyIdentity, { Upload: 'OK' })],
+    answers: [
+      answer(checkCompanyIdentity, identity),
+      answer(updateCompanyIdentity, { Upload: 'OK' }),
+      answer(checkCompany, company),
+      answer(updateCompany, { Upload: 'OK' }),
+      answer(updateCompanyFeature, { Upload: 'OK' }),
+      answer(sendTestMail, { accepted: false, reply: '550 no such user' }),
+    ],
   });
 
 test('shows the identity before each change, and sends a change with its reason', async () => {
@@ -53,4 +105,55 @@ test('a change without its reason is not sent', async () => {
   await screen.user.click(screen.getByRole('button', { name: 'Guardar' }));
   await screen.findByText(/Algunos campos estan vacíos/);
   expect(screen.sent(updateCompanyIdentity)).toEqual([]);
+});
+
+async function changing(screen: Awaited<ReturnType<typeof opened>>, section: string, field: string) {
+  const table = await screen.findByRole('table', { name: section });
+  const row = within(table).getByRole('row', { name: new RegExp(`^${field}`) });
+  await screen.user.click(within(row).getByRole('button', { name: 'Cambiar' }));
+  return await screen.findByRole('dialog', { name: `Cambiar: ${field}` });
+}
+
+test('shows a value that is to come, and sends a new one from its first free month with a reason', async () => {
+  const screen = await opened();
+  await screen.findByText('DEMG desde Febrero 2026');
+  const dialog = await changing(screen, 'Mercado', 'Código SIC del agente');
+  expect(dialog.textContent).toContain('Hasta Noviembre 2025: hay insumos leídos.');
+  const value = within(dialog).getByRole('textbox', { name: /^Valor/ });
+  await screen.user.clear(value);
+  await screen.user.type(value, 'demh');
+  await screen.user.type(within(dialog).getByRole('textbox', { name: /^Motivo/ }), 'Resolución 12 del ASIC');
+  await screen.user.click(within(dialog).getByRole('button', { name: 'Guardar' }));
+  await screen.findByText('Dato de la empresa guardado.');
+  expect(screen.sent(updateCompany).map(({ body }) => body)).toEqual([
+    {
+      username: 'demo',
+      field: 'agent',
+      value: ['DEMH'],
+      from: '2025-12',
+      reason: 'Resolución 12 del ASIC',
+      seen: 'a1',
+    },
+  ]);
+});
+
+test('switches a feature off by its own call', async () => {
+  const screen = await opened();
+  const dialog = await changing(screen, 'Qué ofrece', 'Muestra el COT en el árbol');
+  await screen.user.click(within(dialog).getByRole('combobox', { name: /^Valor/ }));
+  await screen.user.click(await screen.findByRole('option', { name: 'No' }));
+  await screen.user.type(within(dialog).getByRole('textbox', { name: /^Motivo/ }), 'Concepto del comité');
+  await screen.user.click(within(dialog).getByRole('button', { name: 'Guardar' }));
+  await screen.findByText('Dato de la empresa guardado.');
+  expect(screen.sent(updateCompanyFeature).map(({ body }) => body)).toMatchObject([
+    { feature: 'treeShowsCot', on: false, from: '2025-12' },
+  ]);
+  expect(screen.sent(updateCompany)).toEqual([]);
+});
+
+test('shows what the mail server answered to a test letter', async () => {
+  const screen = await opened();
+  await screen.user.type(await screen.findByRole('textbox', { name: 'Para' }), 'ana@empresa.co');
+  await screen.user.click(screen.getByRole('button', { name: 'Enviar un correo de prueba' }));
+  await screen.findByText(/550 no such user/);
 });

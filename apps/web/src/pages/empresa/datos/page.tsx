@@ -1,15 +1,22 @@
-import { checkCompanyIdentity, type FormerIdentityRow } from '@contador/contract/access';
-import { companyIdentityTexts as texts } from '@contador/contract/messages';
+import { checkCompany, checkCompanyIdentity, type FormerIdentityRow } from '@contador/contract/access';
+import { companyFactTexts, companyIdentityTexts as texts } from '@contador/contract/messages';
+import { type CompanyField, tenantFeatures } from '@contador/domain/access';
+import { useState } from 'react';
 import { useRead } from '../../../http/use-read.ts';
+import { IssuerDialog } from '../../../shell/bill-issuer/issuer-dialog.tsx';
 import { PageHeader } from '../../../shell/page-header.tsx';
 import { useSession } from '../../../shell/session/session.tsx';
+import { ActionButton } from '../../../ui/action/action-button.tsx';
 import { Card } from '../../../ui/card/card.tsx';
 import { momentText } from '../../../ui/format/date-text.ts';
 import { DataGrid, type GridColumn } from '../../../ui/grid/data-grid.tsx';
 import { FailureState } from '../../../ui/state/failure-state.tsx';
 import { SkeletonRows } from '../../../ui/state/skeleton-rows.tsx';
+import { CompanyFields, FieldHistory } from './company-fields.tsx';
 import classes from './identity.module.css';
 import { IdentityForm } from './identity-form.tsx';
+import { LackingSecondStep } from './lacking-second-step.tsx';
+import { MailCard } from './mail-card.tsx';
 
 const columns: readonly GridColumn<FormerIdentityRow>[] = [
   { key: 'until', header: texts.until, value: (it) => momentText(it.until), width: 144 },
@@ -49,6 +56,39 @@ export default function CompanyPage() {
           />
         </Card>
       )}
+      <CompanyData username={username} />
+    </>
+  );
+}
+
+const market: readonly CompanyField[] = ['applicationName', 'kind', 'agent', 'userTypes', 'publicationLayout'];
+
+/** The sections below the identity: the market, what the company offers, its issuer settings, the mail and the history. */
+function CompanyData({ username }: { readonly username: string }) {
+  const { data, failure, retry } = useRead(checkCompany, { username });
+  const [editsIssuer, setEditsIssuer] = useState(false);
+  if (!data)
+    return failure ? (
+      <FailureState failure={failure} what={texts.what} onRetry={retry} />
+    ) : (
+      <SkeletonRows rows={8} columns={3} />
+    );
+  const rowsOf = (section: readonly CompanyField[]) => data.fields.filter(({ field }) => section.includes(field));
+  return (
+    <>
+      <CompanyFields title={companyFactTexts.market} rows={rowsOf(market)} />
+      <CompanyFields title={companyFactTexts.offers} rows={rowsOf(tenantFeatures)} />
+      <Card
+        title={companyFactTexts.authority}
+        actions={<ActionButton onClick={() => setEditsIssuer(true)}>{companyFactTexts.openIssuer}</ActionButton>}
+      >
+        {companyFactTexts.authorityAbout}
+      </Card>
+      {editsIssuer && <IssuerDialog username={username} onClose={() => setEditsIssuer(false)} />}
+      <CompanyFields title={companyFactTexts.access} rows={rowsOf(['secondStep'])} />
+      <LackingSecondStep username={username} />
+      <MailCard mail={data.mail} publicUrl={data.publicUrl} />
+      <FieldHistory rows={data.fields} />
     </>
   );
 }

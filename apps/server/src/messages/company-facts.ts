@@ -1,0 +1,4 @@
+export const companyFactTexts = {
+  firstReason: 'Dato con el que empezó la empresa.',
+  firstAuthor: 'Contador',
+};
