@@ -1,3 +1,4 @@
+import { consentMeans } from '@contador/domain/clients';
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { billDeliveryTexts as texts } from '../messages/billing/bill-delivery.ts';
@@ -22,7 +23,6 @@ export const paperReasons = ['no-consent', 'no-address', 'suppressed', 'domain-s
 const reason = z.enum(paperReasons);
 export type PaperReason = z.output<typeof reason>;
 
-export const consentMeans = ['contract', 'form', 'web', 'phone', 'mail'] as const;
 const means = z.enum(consentMeans);
 
 const delivery = renamed({

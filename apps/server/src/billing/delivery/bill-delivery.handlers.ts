@@ -7,10 +7,10 @@ import {
   sendBillLetters,
 } from '@contador/contract/billing';
 import { billDeliveryTexts as texts } from '@contador/contract/messages';
+import { consentFault, newAnswer } from '@contador/domain/clients';
 import { month as monthOf } from '@contador/kernel';
-import { clientOf } from '../../clients/index.ts';
+import { clientOf, recordAnswers } from '../../clients/index.ts';
 import { audit, colombianDay, handle, lockRecords, notDone } from '../../platform/index.ts';
-import { recordConsent } from './consent.repository.ts';
 import { deliveryCounts, deliveryOf, deliveryRows, queueAgain, queueReady } from './delivery-board.repository.ts';
 import './bill-delivery.tables.ts';
 
@@ -93,20 +93,26 @@ export const resendBillLetterCall = handle(resendBillLetter, async ({ body, call
 /** Records what a client answered. Idempotent. */
 export const recordBillMailConsentCall = handle(recordBillMailConsent, async ({ body, caller, inTenant, now }) =>
   inTenant(async (transaction) => {
-    const { clientCode, agreed, answeredOn, means, proof } = body;
-    if ((await clientOf(transaction, clientCode)) === undefined)
+    await lockRecords(transaction, 'clients');
+    const found = await clientOf(transaction, body.clientCode);
+    if (found === undefined)
       return refuse(
         'consent-client-unknown',
-        [{ field: 'client_code', value: clientCode, expected: texts.knownClient }],
+        [{ field: 'client_code', value: body.clientCode, expected: texts.knownClient }],
         notDone,
       );
-    if (answeredOn > colombianDay(now))
+    const { agreed: mailAgreed, answeredOn: mailAnsweredOn, means: mailMeans, proof: mailProof } = body;
+    const answer = newAnswer({ mailAgreed, mailAnsweredOn, mailMeans, mailProof }, found.consent);
+    if (answer === undefined) return { Upload: 'OK' as const };
+    const fault = consentFault(answer, found.consent, colombianDay(now));
+    if (fault !== undefined)
       return refuse(
-        'consent-in-future',
-        [{ field: 'answered_on', value: answeredOn, expected: texts.untilToday }],
+        fault,
+        [{ field: 'answered_on', value: mailAnsweredOn, expected: texts.expectedDay[fault] }],
         notDone,
       );
-    await recordConsent(transaction, { clientCode, agreed, answeredOn, means, proof }, { by: caller, at: now });
+    const { clientCode } = found.client;
+    await recordAnswers(transaction, [{ clientCode, answer }], { by: caller, at: now, subject: clientCode });
     return { Upload: 'OK' as const };
   }),
 );

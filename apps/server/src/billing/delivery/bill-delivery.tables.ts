@@ -2,18 +2,6 @@ import type { LetterFault } from '@contador/domain/billing';
 import type { Generated } from 'kysely';
 import type { MomentColumn, TenantColumn } from '../../platform/index.ts';
 
-interface BillMailConsentTable {
-  tenant: TenantColumn;
-  client_code: string;
-  id: number;
-  agreed: boolean;
-  answered_on: string;
-  means: 'contract' | 'form' | 'web' | 'phone' | 'mail';
-  proof: string;
-  recorded_by: string;
-  recorded_at: MomentColumn;
-}
-
 interface BillLetterTable {
   tenant: TenantColumn;
   id: Generated<string>;
@@ -47,7 +35,6 @@ interface MailBlockTable {
 
 declare module '../../platform/database/tables/tables.ts' {
   interface Tables {
-    bill_mail_consent: BillMailConsentTable;
     bill_letter: BillLetterTable;
     mail_block: MailBlockTable;
   }

@@ -1,5 +1,8 @@
 import type { LetterFault } from '@contador/domain/billing';
 import { agreed, counted } from '@contador/kernel';
+import { clientTexts } from '../clients/clients.ts';
+
+const { fields: clientFields, faults: clientFaults, consentMeans } = clientTexts;
 
 /** Texts of the delivery of bills by e-mail. */
 export const billDeliveryTexts = {
@@ -59,7 +62,7 @@ export const billDeliveryTexts = {
   detail: 'Envío de la factura',
   attempts: 'Próximo intento',
   sha256: 'SHA-256 del archivo',
-  consent: 'Acepta el correo',
+  consent: clientFields.mailAgreed,
   consentOf: (name: string) => `Aceptación de ${name}`,
   recordConsent: 'Anotar aceptación',
   changeConsent: 'Cambiar aceptación',
@@ -69,22 +72,16 @@ export const billDeliveryTexts = {
   yes: 'Sí',
   no: 'No',
   never: 'Sin respuesta',
-  answeredOn: 'Día de la respuesta',
-  means: 'Medio',
-  meansNames: {
-    contract: 'Contrato',
-    form: 'Formulario firmado',
-    web: 'Página de la empresa',
-    phone: 'Llamada grabada',
-    mail: 'Correo',
-  },
-  proof: 'Dónde está el soporte',
+  answeredOn: clientFields.mailAnsweredOn,
+  means: clientFields.mailMeans,
+  meansNames: consentMeans,
+  proof: clientFields.mailProof,
   answer: (yes: boolean, day: string, means: string, by: string) =>
     `${yes ? 'Sí' : 'No'}, el ${day} por ${means.toLowerCase()}. Lo anotó ${by}.`,
   recorded: 'Aceptación anotada',
   notRecorded: 'No se anotó',
+  expectedDay: clientFaults,
   knownClient: 'El código de un cliente del registro.',
-  untilToday: 'Hoy o un día anterior.',
   blocked: 'Correos y dominios detenidos',
   blockedKinds: { address: 'Correo', domain: 'Dominio' },
   since: 'Desde',
