@@ -3,15 +3,18 @@ import {
   checkBillDelivery,
   liftMailBlock,
   recordBillMailConsent,
+  recordMailReport,
   resendBillLetter,
   sendBillLetters,
 } from '@contador/contract/billing';
 import { billDeliveryTexts as texts } from '@contador/contract/messages';
+import { readMailReport } from '@contador/domain/billing';
 import { consentFault, newAnswer } from '@contador/domain/clients';
 import { month as monthOf } from '@contador/kernel';
 import { clientOf, recordAnswers } from '../../clients/index.ts';
 import { audit, colombianDay, handle, lockRecords, notDone } from '../../platform/index.ts';
 import { deliveryCounts, deliveryOf, deliveryRows, queueAgain, queueReady } from './delivery-board.repository.ts';
+import { recordReport } from './mail-report.repository.ts';
 import './bill-delivery.tables.ts';
 
 /** Most blocks that are listed. */
@@ -24,7 +27,7 @@ export const checkBillDeliveryCall = handle(checkBillDelivery, async ({ query, i
     const { states, paper, notAccepted } = await deliveryCounts(transaction, cycleMonth);
     const blocks = await transaction
       .selectFrom('mail_block')
-      .select(['id', 'kind', 'value', 'reply', 'blocked_at'])
+      .select(['id', 'kind', 'value', 'cause', 'reply', 'blocked_at'])
       .where('lifted_at', 'is', null)
       .orderBy('blocked_at', 'desc')
       .limit(LISTED_BLOCKS)
@@ -116,6 +119,16 @@ export const recordBillMailConsentCall = handle(recordBillMailConsent, async ({ 
     return { Upload: 'OK' as const };
   }),
 );
+
+/** Records what a mail system reported about a letter; other messages are ignored. Idempotent. */
+export const recordMailReportCall = handle(recordMailReport, async ({ body, caller, inTenant, now }) => {
+  const report = readMailReport(body.message);
+  if (report === undefined) return { Upload: 'OK' as const, result: 'ignored' as const };
+  return await inTenant(async (transaction) => {
+    const isRecorded = await recordReport(transaction, report, { by: caller, at: now });
+    return { Upload: 'OK' as const, result: isRecorded ? report.kind : ('ignored' as const) };
+  });
+});
 
 /** Lifts a block. Idempotent. */
 export const liftMailBlockCall = handle(liftMailBlock, async ({ body, caller, inTenant, now }) =>

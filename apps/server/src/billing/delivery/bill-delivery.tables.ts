@@ -1,4 +1,4 @@
-import type { LetterFault } from '@contador/domain/billing';
+import type { LetterFault, MailReport } from '@contador/domain/billing';
 import type { Generated } from 'kysely';
 import type { MomentColumn, TenantColumn } from '../../platform/index.ts';
 
@@ -27,15 +27,29 @@ interface MailBlockTable {
   id: Generated<string>;
   kind: 'address' | 'domain';
   value: string;
+  cause: Generated<'refused' | 'returned' | 'complaint'>;
   reply: string;
   blocked_at: MomentColumn;
   lifted_by: Generated<string | null>;
   lifted_at: Generated<Date | null>;
 }
 
+interface BillLetterReportTable {
+  tenant: TenantColumn;
+  letter_id: string;
+  kind: MailReport['kind'];
+  number: number;
+  client_code: string;
+  status: string | null;
+  reply: string;
+  recorded_by: string;
+  recorded_at: MomentColumn;
+}
+
 declare module '../../platform/database/tables/tables.ts' {
   interface Tables {
     bill_letter: BillLetterTable;
     mail_block: MailBlockTable;
+    bill_letter_report: BillLetterReportTable;
   }
 }

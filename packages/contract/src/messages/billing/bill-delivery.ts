@@ -1,4 +1,4 @@
-import type { LetterFault } from '@contador/domain/billing';
+import type { LetterFault, MailReport } from '@contador/domain/billing';
 import { agreed, counted } from '@contador/kernel';
 import { clientTexts } from '../clients/clients.ts';
 
@@ -25,7 +25,7 @@ export const billDeliveryTexts = {
   reasons: {
     'no-consent': 'El cliente no ha aceptado el correo',
     'no-address': 'Sin un correo en el registro',
-    suppressed: 'El correo no existe',
+    suppressed: 'El correo está detenido',
     'domain-stopped': 'El dominio rechaza los correos',
     failed: 'No se pudo entregar',
   },
@@ -42,7 +42,9 @@ export const billDeliveryTexts = {
     'other-address': 'El correo del cliente cambió.',
     reversed: 'La factura ya no rige.',
     'too-large': 'El archivo pesa más de 2 MB.',
-  } satisfies Record<LetterFault, string>,
+    returned: 'El correo se devolvió después de enviado.',
+    complaint: 'El cliente marcó el correo como no deseado.',
+  } satisfies Record<LetterFault | MailReport['kind'], string>,
   every: 'Todas',
   send: 'Enviar por correo',
   nothingToSend: 'Ninguna factura del ciclo está lista para ir por correo.',
@@ -83,6 +85,9 @@ export const billDeliveryTexts = {
   expectedDay: clientFaults,
   knownClient: 'El código de un cliente del registro.',
   blocked: 'Correos y dominios detenidos',
+  message: 'Mensaje devuelto',
+  cause: 'Por qué',
+  causes: { refused: 'Se rechazó al enviarlo', returned: 'Se devolvió', complaint: 'Queja del cliente' },
   blockedKinds: { address: 'Correo', domain: 'Dominio' },
   since: 'Desde',
   reply: 'Respuesta del servidor',
