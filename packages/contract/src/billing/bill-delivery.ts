@@ -74,6 +74,11 @@ export const checkBillDelivery = endpoint({
     paper: ['paper', z.record(reason, z.number())],
     /** Ready bills whose document the tax authority has not accepted. */
     not_accepted: ['notAccepted', z.number()],
+    /** First day on which a ready bill must be paid, and the working days that its client would have; null without ready bills. */
+    first_due: [
+      'firstDue',
+      renamed({ day: ['day', z.string()], working_days: ['workingDays', z.number()] }).nullable(),
+    ],
     bills: ['bills', z.array(delivery)],
     /** Addresses and domains to which no bill is sent. */
     blocks: ['blocks', z.array(block)],

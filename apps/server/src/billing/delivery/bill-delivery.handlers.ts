@@ -8,7 +8,7 @@ import {
   sendBillLetters,
 } from '@contador/contract/billing';
 import { billDeliveryTexts as texts } from '@contador/contract/messages';
-import { readMailReport } from '@contador/domain/billing';
+import { readMailReport, workingDaysToPay } from '@contador/domain/billing';
 import { consentFault, newAnswer } from '@contador/domain/clients';
 import { month as monthOf } from '@contador/kernel';
 import { clientOf, recordAnswers } from '../../clients/index.ts';
@@ -21,10 +21,10 @@ import './bill-delivery.tables.ts';
 const LISTED_BLOCKS = 200;
 
 /** Delivery of the bills of a cycle month, and the blocked addresses and domains. */
-export const checkBillDeliveryCall = handle(checkBillDelivery, async ({ query, inTenant, parts }) =>
+export const checkBillDeliveryCall = handle(checkBillDelivery, async ({ query, inTenant, parts, today }) =>
   inTenant(async (transaction) => {
     const cycleMonth = { month: monthOf(query.year, query.month), cycle: query.cycle };
-    const { states, paper, notAccepted } = await deliveryCounts(transaction, cycleMonth);
+    const { states, paper, notAccepted, firstDue } = await deliveryCounts(transaction, cycleMonth);
     const blocks = await transaction
       .selectFrom('mail_block')
       .select(['id', 'kind', 'value', 'cause', 'reply', 'blocked_at'])
@@ -37,6 +37,7 @@ export const checkBillDeliveryCall = handle(checkBillDelivery, async ({ query, i
       states,
       paper,
       notAccepted,
+      firstDue: firstDue && { day: firstDue, workingDays: workingDaysToPay({ expedition: today, due: firstDue }) },
       bills: await deliveryRows(transaction, { ...cycleMonth, state: query.state }),
       blocks: blocks.map(({ blocked_at, ...each }) => ({ ...each, blockedAt: blocked_at.toISOString() })),
     };

@@ -17,6 +17,7 @@ it('goes to the clients that agreed and have one address, and leaves the others 
     states: { ready: 2, paper: 3, waiting: 0 },
     paper: { 'no-consent': 1, 'no-address': 2 },
     not_accepted: 2,
+    first_due: { day: '2025-11-25', working_days: 10 },
   });
   expect((await scene.queue()).json).toEqual({ Upload: 'OK', queued: 2 });
   expect((await scene.queue()).json).toEqual({ Upload: 'OK', queued: 0 });

@@ -55,7 +55,7 @@ const deliveries = (bills: RawBuilder<unknown>) => sql`
     select bill.number, ${printedNumber} as printed, bill.client_code, c.name, a.address, k.agreed, k.answered_on::text, k.means, k.recorded_by,
       l.state as letter_state, l.address as sent_to, coalesce(r.recorded_at, l.sent_at, l.tried_at, l.queued_at) as moment, l.next_at,
       coalesce(r.kind, l.fault) as fault, coalesce(r.reply, l.reply) as reply,
-      l.zip_sha256, exists (select from accepted_document e where e.tenant = bill.tenant and e.number = bill.number and e.document = 'bill'
+      l.zip_sha256, bill.due::text, exists (select from accepted_document e where e.tenant = bill.tenant and e.number = bill.number and e.document = 'bill'
         and e.environment = 'production') as is_accepted,
       s.is_stopped, case when r.kind = 'returned' then r.recorded_at end as returned_at,
       case when coalesce(k.agreed, false) = false then 'no-consent'
@@ -81,11 +81,20 @@ const deliveries = (bills: RawBuilder<unknown>) => sql`
 const ofCycle = ({ month, cycle }: CycleMonth) =>
   sql`bill.year = ${month.year} and bill.month = ${month.number} and bill.cycle = ${cycle}`;
 
-/** Bills of a cycle month by state, and those on paper by reason. `notAccepted`: ready ones that the tax authority has not accepted. */
+/**
+ * Bills of a cycle month by state, and those on paper by reason. Of the ready ones, `notAccepted` are those that the tax authority has not
+ * accepted, and `firstDue` is the first day on which one must be paid.
+ */
 export async function deliveryCounts(transaction: TenantTransaction, cycleMonth: CycleMonth) {
-  const { rows } = await sql<{ state: DeliveryState; reason: PaperReason | null; count: number; not_accepted: number }>`
+  const { rows } = await sql<{
+    state: DeliveryState;
+    reason: PaperReason | null;
+    count: number;
+    not_accepted: number;
+    due: string;
+  }>`
     select state, case when state = 'paper' then reason end as reason, count(*)::int as count,
-      (count(*) filter (where not is_accepted))::int as not_accepted
+      (count(*) filter (where not is_accepted))::int as not_accepted, min(due) as due
     from (${deliveries(ofCycle(cycleMonth))}) x group by 1, 2`.execute(transaction);
   const states: Record<DeliveryState, number> = { paper: 0, ready: 0, waiting: 0, sending: 0, sent: 0 };
   const paper: Record<PaperReason, number> = {
@@ -96,12 +105,15 @@ export async function deliveryCounts(transaction: TenantTransaction, cycleMonth:
     failed: 0,
   };
   let notAccepted = 0;
-  for (const { state, reason, count, not_accepted } of rows) {
+  let firstDue: string | null = null;
+  for (const { state, reason, count, not_accepted, due } of rows) {
     states[state] += count;
     if (reason !== null) paper[reason] += count;
-    if (state === 'ready') notAccepted = not_accepted;
+    if (state !== 'ready') continue;
+    notAccepted = not_accepted;
+    firstDue = due;
   }
-  return { states, paper, notAccepted };
+  return { states, paper, notAccepted, firstDue };
 }
 
 /** Bills of a cycle month with their delivery, those for paper first. */

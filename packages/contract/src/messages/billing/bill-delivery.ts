@@ -1,5 +1,6 @@
 import type { LetterFault, MailReport } from '@contador/domain/billing';
 import { agreed, counted } from '@contador/kernel';
+import { dateText } from '../../format/date-text.ts';
 import { clientTexts } from '../clients/clients.ts';
 
 const { fields: clientFields, faults: clientFaults, consentMeans } = clientTexts;
@@ -54,6 +55,9 @@ export const billDeliveryTexts = {
   reasonCount: (reason: string, count: number) => `${reason}: ${count}`,
   notAccepted: (count: number) =>
     `La DIAN no ha aceptado el documento de ${counted(count, 'factura', 'facturas')}: ${agreed(count, 'irá', 'irán')} sin su respuesta.`,
+  /** Ley 142 de 1994, art. 148, and the contract of uniform conditions: bills are delivered some days before they are due. */
+  late: (day: string, working: number, fewest: number) =>
+    `La primera vence el ${dateText(day)}, en ${counted(working, 'día hábil', 'días hábiles')}: se entregan al menos ${fewest} antes.`,
   queued: (count: number) => `${counted(count, 'factura', 'facturas')} en cola`,
   notQueued: 'No se pusieron en cola',
   withoutServer: 'El servidor no tiene SMTP_URL: los correos esperan en cola.',
