@@ -21,7 +21,7 @@ export interface NewToken {
   readonly name: string;
   readonly scopes: readonly TokenScope[];
   readonly madeBy: string;
-  /** Account of who made it. */
+  /** Account that made the token. */
   readonly madeByAccount: string;
   readonly expiresAt: Date;
 }

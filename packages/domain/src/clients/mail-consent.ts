@@ -7,7 +7,7 @@ export interface MailConsent {
   /** Day of the answer, such as `2025-11-01`. */
   readonly mailAnsweredOn: string | null;
   readonly mailMeans: (typeof consentMeans)[number] | null;
-  /** Where the proof is kept; empty if nobody said. */
+  /** Place where the proof is kept; may be empty. */
   readonly mailProof: string | null;
 }
 

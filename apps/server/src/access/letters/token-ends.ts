@@ -13,7 +13,7 @@ interface EndingToken {
   readonly expires_at: Date;
 }
 
-/** Tells whoever made a token, once for each number of days, that it is about to end: the systems that call with it will be refused. */
+/** Queues a notice to the maker of each token that is about to end, once for each number of days. */
 export async function queueTokenEnds({ database, now, post }: Pick<Parts, 'database' | 'now' | 'post'>) {
   if (post === undefined) return;
   const present = now();

@@ -1,4 +1,4 @@
-/** What a mail system reports about a letter that a server had accepted. */
+/** Report of a mail system about a letter that a server had accepted. */
 export interface MailReport {
   /** `returned`: not delivered, for good. `complaint`: the recipient marked the letter as unwanted. */
   readonly kind: 'returned' | 'complaint';
@@ -6,7 +6,7 @@ export interface MailReport {
   readonly letterId: string;
   /** Enhanced status code (RFC 3463) such as `5.1.1`; null for a complaint. */
   readonly status: string | null;
-  /** What the recipient's mail system said. */
+  /** Answer of the recipient's mail system. */
   readonly reply: string;
 }
 

@@ -140,7 +140,7 @@ export default function BillDeliveryPage() {
 const keyOf = ({ number }: BillDelivery) => String(number);
 const sumOf = (counts: Readonly<Record<string, number>>) => Object.values(counts).reduce((sum, each) => sum + each, 0);
 
-/** What the question says of the bills that stay to be printed, of those that the tax authority has not accepted, and of the days to pay. */
+/** Detail of the question: bills that remain to be printed, bills that the tax authority has not accepted, and a due date that is near. */
 function questionDetail({
   states,
   paper,

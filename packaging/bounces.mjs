@@ -1,5 +1,5 @@
 /**
- * Reports a returned letter or a complaint to Contador: `node scripts/bounces.mjs --company spectrum --token-file FILE < message`. A mail
+ * Reports a returned letter or a complaint to Contador: `node packaging/bounces.mjs --company spectrum --token-file FILE < message`. A mail
  * server pipes each message of the bounce mailbox into it, or fetchmail does for a mailbox elsewhere. Needs Node alone. Ends with 75
  * (EX_TEMPFAIL) when Contador cannot be reached, so that the mail server tries again, and with 65 (EX_DATAERR) when it refuses.
  */
