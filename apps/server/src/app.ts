@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net';
 import { availableParallelism } from 'node:os';
 import type { DemoAccounts } from '@contador/contract/access';
 import { stageQuota } from '@contador/domain/tariff-inputs';
-import { authenticateBearer, forgetExpiredAccess, queuePasswordEnds, sendLetters } from './access/index.ts';
+import { authenticateBearer, forgetExpiredAccess, queuePasswordEnds, queueTokenEnds, sendLetters } from './access/index.ts';
 import { apiExamples } from './api-examples.ts';
 import { callSummaries, calls, operations as operationKinds, publicPages } from './areas.ts';
 import { forgetTrials, sealPins, sendBillLetters, sendDocuments } from './billing/index.ts';
@@ -135,6 +135,7 @@ export async function startApp({ configuration, log, webFolder, onDatabaseLost }
       void anchors();
       forgetExpiredAccess(parts).catch((error) => log.error(startTexts.sessionsNotForgotten, error));
       queuePasswordEnds(parts).catch((error) => log.error(startTexts.mailsNotSent, error));
+      queueTokenEnds(parts).catch((error) => log.error(startTexts.mailsNotSent, error));
       forgetStaged(parts).catch((error) => log.error(startTexts.stagedNotForgotten, error));
       forgetDrawnArchives(parts).catch((error) => log.error(startTexts.archivesNotForgotten, error));
       forgetTrials(parts).catch((error) => log.error(startTexts.trialsNotForgotten, error));

@@ -53,6 +53,7 @@ export interface ApiTokenTable {
   name: string;
   scopes: TokenScope[];
   made_by: string;
+  made_by_account: Generated<string | null>;
   made_at: MomentColumn;
   expires_at: MomentColumn;
   /** To the minute. */

@@ -21,6 +21,8 @@ export interface NewToken {
   readonly name: string;
   readonly scopes: readonly TokenScope[];
   readonly madeBy: string;
+  /** Account that made the token. */
+  readonly madeByAccount: string;
   readonly expiresAt: Date;
 }
 
@@ -35,6 +37,7 @@ export async function addToken(transaction: TenantTransaction, token: NewToken, 
       name: token.name,
       scopes: [...token.scopes],
       made_by: token.madeBy,
+      made_by_account: token.madeByAccount,
       made_at: now,
       expires_at: token.expiresAt,
     })

@@ -49,6 +49,7 @@ export { countGuessFrom, delayOfAddress } from './guesses-from-address.ts';
 export { inProcessSessions } from './in-process-sessions.ts';
 export { queuePasswordEnds } from './letters/password-ends.ts';
 export { sendLetters } from './letters/send-letters.ts';
+export { queueTokenEnds } from './letters/token-ends.ts';
 export { hashPassword } from './password-hash.ts';
 export { removeFactors } from './second-step/code-factor.repository.ts';
 export { endSessionsOf } from './session.ts';

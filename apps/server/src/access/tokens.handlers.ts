@@ -45,7 +45,8 @@ export const makeTokenHandler = handle(makeToken, async ({ body, caller, inTenan
     const scopes = [...new Set(body.scopes)];
     const expiresAt = tokenEnd(now, body.days);
     const { name } = body;
-    const token = await addToken(transaction, { tenant, email, name, scopes, madeBy: personName, expiresAt }, now);
+    const maker = { madeBy: personName, madeByAccount: caller.email };
+    const token = await addToken(transaction, { tenant, email, name, scopes, ...maker, expiresAt }, now);
     audit(transaction, {
       by: caller,
       action: 'token-made',

@@ -92,6 +92,7 @@ const TOLD: Readonly<Record<string, Repeated>> = {
   'a consent': { twice: ok },
   'letters queued': { twice: ok },
   'a letter again': { twice: ok },
+  'a report about a letter': { twice: { ...ok, result: 'returned' } },
   'a block lifted': { twice: ok },
   'a report': { twice: { ...ok, Number: 1 } },
 };

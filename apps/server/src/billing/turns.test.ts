@@ -57,9 +57,10 @@ const TURNS: Readonly<Record<string, string | null>> = {
   'a state asked': null,
   'a document sent again': null,
   'sending resumed': null,
-  'a consent': 'bill mail consent of 3',
+  'a consent': 'clients',
   'letters queued': 'bill letters',
   'a letter again': 'bill letters',
+  'a report about a letter': null,
   'a block lifted': null,
   'a report': 'billed sui report TC1 2025-10',
 };

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { rowsAs, type TenantTransaction } from '../platform/index.ts';
 import { COLUMNS, clientOfRow, rowOfClient } from './client-columns.ts';
 import type { ClientSide } from './client-side.ts';
+import { lastConsent, type SavedConsent } from './mail-consent.repository.ts';
 
 type SelfGenerator = (typeof selfGeneratorTypes)[number];
 
@@ -11,6 +12,7 @@ export interface SavedClient {
   readonly client: Client;
   /** `null` for a client that only buys energy. */
   readonly selfGenerator: SelfGenerator | null;
+  readonly consent: SavedConsent;
   readonly savedBy: string;
   /** ISO 8601. */
   readonly savedAt: string;
@@ -26,11 +28,13 @@ export async function clientsOfCodes(transaction: TenantTransaction, codes: read
   const rows = await transaction
     .selectFrom('client')
     .selectAll()
+    .select(lastConsent.as('consent'))
     .where(sql<boolean>`code_key = any(${[...codes]}::text[])`)
     .execute();
   return rows.map((row) => ({
     client: clientOfRow(row),
     selfGenerator: generationOf(row),
+    consent: row.consent,
     savedBy: row.saved_by,
     savedAt: row.saved_at.toISOString(),
   }));
@@ -56,17 +60,22 @@ const ROWS_AT_ONCE = 1_000;
 export async function* clientsOf(
   transaction: TenantTransaction,
   side: ClientSide,
-): AsyncGenerator<Pick<SavedClient, 'client' | 'selfGenerator'>> {
+): AsyncGenerator<Pick<SavedClient, 'client' | 'selfGenerator' | 'consent'>> {
   for (let after = ''; ; ) {
     const rows = await transaction
       .selectFrom('client')
       .selectAll()
+      .select(lastConsent.as('consent'))
       .where('self_generator', side === 'consumers' ? 'is' : 'is not', null)
       .where('client_code', '>', after)
       .orderBy('client_code')
       .limit(ROWS_AT_ONCE)
       .execute();
-    yield* rows.map((row) => ({ client: clientOfRow(row), selfGenerator: generationOf(row) }));
+    yield* rows.map((row) => ({
+      client: clientOfRow(row),
+      selfGenerator: generationOf(row),
+      consent: row.consent,
+    }));
     if (rows.length < ROWS_AT_ONCE) return;
     after = rows.at(-1)?.client_code ?? '';
   }

@@ -1,10 +1,10 @@
 import { checkClients, updateClients } from '@contador/contract/clients';
 import { clientTexts as texts } from '@contador/contract/messages';
-import type { idTypes } from '@contador/domain/clients';
+import { type idTypes, missingOfConsent, NO_MAIL_CONSENT } from '@contador/domain/clients';
 import { accepted, month } from '@contador/kernel';
 import { audit, handle, lockRecords, notDone, recordGuard } from '../platform/index.ts';
 import { agreementWarning } from './agreement-warning.ts';
-import { clientOf, holdersOfSicCodes, saveClients } from './client.repository.ts';
+import { clientOf, holdersOfSicCodes, type SavedClient, saveClients } from './client.repository.ts';
 import { storeClientChanges } from './client-change.repository.ts';
 import { listedClients } from './client-list.repository.ts';
 import { sideOf } from './client-side.ts';
@@ -12,6 +12,7 @@ import { datedFrom } from './dated-from.ts';
 import { formerCustomers } from './former-customers.repository.ts';
 import { issuingAccounts } from './issuing-accounts.ts';
 import { warningsOf } from './judged-client.ts';
+import { recordAnswers } from './mail-consent.repository.ts';
 import { namedByClients } from './named-by-clients.ts';
 import { existingRefusal, refusalOfClient, resultingClient } from './resulting-client.ts';
 
@@ -31,13 +32,13 @@ export const checkClientsCall = handle(checkClients, async ({ query, inTenant, c
     const found = await clientOf(transaction, query.client_code);
     if (found === undefined || (found.selfGenerator === null) !== (side === 'consumers'))
       return { clients: [], total: 0, accounts };
-    const { client, selfGenerator } = found;
-    const revision = clientGuard.revisionOf({ ...client, selfGenerator });
+    const { client, selfGenerator, consent } = found;
+    const revision = clientGuard.revisionOf({ ...client, ...consent, selfGenerator });
     const former = await formerCustomers(transaction, client.clientCode);
     const shown =
       selfGenerator === null
-        ? { ...client, selfGenerator, revision, idType: client.idType as (typeof idTypes)[number] | null }
-        : { ...client, selfGenerator, revision };
+        ? { ...client, ...consent, selfGenerator, revision, idType: client.idType as (typeof idTypes)[number] | null }
+        : { ...client, ...consent, selfGenerator, revision };
     return { clients: [], total: 1, accounts, client: shown, former };
   }),
 );
@@ -50,27 +51,43 @@ export const updateClientsCall = handle(updateClients, async ({ body, query, cal
     const added = body.seen === '' && body.told === undefined;
     const exists = added ? existingRefusal(body, saved) : undefined;
     if (exists !== undefined) return exists;
-    const values = saved && { ...saved.client, selfGenerator: saved.selfGenerator };
     // Values derived when the client was added do not count as somebody else's change.
-    const onTop = added && saved ? accepted(body) : clientGuard.onTop(body, saved && values && { ...saved, values });
+    const onTop = added && saved ? accepted(body) : clientGuard.onTop(body, saved && guardedRecord(saved));
     if (!onTop.ok) return onTop;
     const resulting = resultingClient(onTop.value, saved, { side: sideOf(query, caller), added });
     if (!resulting.ok) return resulting;
-    const { client, selfGenerator, before, isSame, reason } = resulting.value;
+    const { client, selfGenerator, before, isSame, typedConsent, answer, reason } = resulting.value;
     const warnings = [...warningsOf(client), ...(await agreementWarning(transaction, resulting.value))];
     const done = { Upload: 'OK' as const, id: client.clientCode, warnings };
-    if (isSame) return done;
+    if (isSame && answer === undefined && missingOfConsent(typedConsent).length === 0) return done;
     const named = await namedByClients(transaction, today);
     const [holder] = await holdersOfSicCodes(transaction, [client.sicCode ?? '']);
-    const refused = refusalOfClient(resulting.value, named, caller, holder?.client);
+    const refused = refusalOfClient(resulting.value, { named, caller, holder: holder?.client, today });
     if (refused !== undefined) return refused;
     const saving = { by: caller.personName, at: now };
-    await saveClients(transaction, [resulting.value], { ...saving, since: today });
-    if (query.year !== undefined && query.month !== undefined) {
-      await storeClientChanges(transaction, datedFrom(month(query.year, query.month), [resulting.value]), saving);
+    const subject = client.clientCode;
+    // A change of the client outdates liquidations; an answer alone must not.
+    if (!isSame) {
+      await saveClients(transaction, [resulting.value], { ...saving, since: today });
+      if (query.year !== undefined && query.month !== undefined) {
+        await storeClientChanges(transaction, datedFrom(month(query.year, query.month), [resulting.value]), saving);
+      }
+      const after = { ...client, selfGenerator, ...(reason ? { reason } : {}) };
+      audit(transaction, { by: caller, action: 'client-saved', subject, before, after });
     }
-    const after = { ...client, selfGenerator, ...(reason ? { reason } : {}) };
-    audit(transaction, { by: caller, action: 'client-saved', subject: client.clientCode, before, after });
+    if (answer !== undefined) {
+      await recordAnswers(transaction, [{ clientCode: subject, answer }], { by: caller, at: now, subject });
+    }
     return done;
   }),
 );
+
+function guardedRecord(saved: SavedClient) {
+  const { client, consent, selfGenerator, savedBy, savedAt } = saved;
+  const { recordedBy, recordedAt } = consent;
+  const savedOf = (field: string) =>
+    field in NO_MAIL_CONSENT && recordedBy !== null && recordedAt !== null
+      ? { savedBy: recordedBy, savedAt: recordedAt }
+      : { savedBy, savedAt };
+  return { values: { ...client, ...consent, selfGenerator }, savedBy, savedAt, savedOf };
+}

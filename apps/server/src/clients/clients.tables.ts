@@ -1,3 +1,4 @@
+import type { MailAnswer } from '@contador/domain/clients';
 import type { ColumnType } from 'kysely';
 import type { MomentColumn, NumericColumn, OptionalNumericColumn, TenantColumn } from '../platform/index.ts';
 
@@ -144,6 +145,18 @@ export interface ClientChangeTable extends Saved {
   after: string | null;
 }
 
+export interface BillMailConsentTable {
+  tenant: TenantColumn;
+  client_code: string;
+  id: number;
+  agreed: boolean;
+  answered_on: string;
+  means: MailAnswer['mailMeans'];
+  proof: string;
+  recorded_by: string;
+  recorded_at: MomentColumn;
+}
+
 declare module '../platform/database/tables/tables.ts' {
   interface Tables {
     billing_cycle: BillingCycleTable;
@@ -153,5 +166,6 @@ declare module '../platform/database/tables/tables.ts' {
     client_change: ClientChangeTable;
     agreed_price_agreement: AgreedPriceAgreementTable;
     no_reading_cause: NoReadingCauseTable;
+    bill_mail_consent: BillMailConsentTable;
   }
 }

@@ -218,7 +218,7 @@ describe('Register of clients', () => {
     expect(raw.headers['content-disposition']).toContain('Clientes_spectrum.xlsx');
     const [sheet] = (await readXlsx(raw.rawPayload)).sheets;
     const [heads = [], row = []] = sheet?.rows ?? [];
-    expect(heads).toHaveLength(56);
+    expect(heads).toHaveLength(60);
     const cells = Object.fromEntries(heads.map((head, at) => [head, row[at]]));
     expect(cells).toMatchObject({ client_code: 'NR-1', sic_code: '52001', contrib_perc: 'NA', active: 'SI' });
   });

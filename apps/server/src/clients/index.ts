@@ -36,5 +36,6 @@ export { completenessOf } from './completeness.repository.ts';
 export { billableUsers } from './cycle-users.repository.ts';
 export { isBilledClient } from './is-billed-client.ts';
 export { issuingAccounts } from './issuing-accounts.ts';
+export { recordAnswers } from './mail-consent.repository.ts';
 export { networkOperators } from './network-operator.repository.ts';
 export { noReadingCauses, saveNoReadingCause } from './no-reading-cause.repository.ts';

@@ -1,8 +1,18 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type BodyOf, type Refused, refuse } from '@contador/contract';
 import type { updateClients } from '@contador/contract/clients';
-import { selfGeneratorTexts, clientTexts as texts } from '@contador/contract/messages';
-import type { Client } from '@contador/domain/clients';
+import { recordTexts, selfGeneratorTexts, clientTexts as texts } from '@contador/contract/messages';
+import {
+  type Client,
+  consentFault,
+  type MailAnswer,
+  type MailConsent,
+  missingOfConsent,
+  type NamedByClients,
+  NO_MAIL_CONSENT,
+  newAnswer,
+  type TypedConsent,
+} from '@contador/domain/clients';
 import { withCapacityClass, withMonthsOfFactor } from '@contador/domain/self-generators';
 import { accepted, type Result } from '@contador/kernel';
 import { type Caller, notDone } from '../platform/index.ts';
@@ -16,8 +26,12 @@ type Typed = BodyOf<typeof updateClients>;
 /** A client after the requested change, and before it. */
 export interface ResultingClient extends JudgedClient {
   readonly before: Client | undefined;
-  /** True if nothing changes. */
+  /** True if no field of the client changes. */
   readonly isSame: boolean;
+  /** Typed fields of an answer to bills by e-mail, the last answer, and the new one if it differs. */
+  readonly typedConsent: TypedConsent;
+  readonly lastConsent: MailConsent;
+  readonly answer: MailAnswer | undefined;
   readonly reason: string | null | undefined;
 }
 
@@ -47,7 +61,10 @@ export function resultingClient(
   const written = typedClient(typed, before);
   const client = isConsumer ? written : completed(written, typed, added || before === undefined);
   const isSame = isDeepStrictEqual(client, before) && selfGenerator === saved?.selfGenerator;
-  return accepted({ side, client, selfGenerator: selfGenerator, before, isSame, reason: typed.reason });
+  const lastConsent = saved?.consent ?? NO_MAIL_CONSENT;
+  const answer = newAnswer(typed, lastConsent);
+  const consent = { typedConsent: typed, lastConsent, answer };
+  return accepted({ side, client, selfGenerator, before, isSame, ...consent, reason: typed.reason });
 }
 
 /**
@@ -61,19 +78,35 @@ function completed(client: Client, typed: Typed, isNew: boolean): Client {
   return isNew ? withMonthsOfFactor(classed) : classed;
 }
 
-/** Refuses to save the client; `undefined` if it may be saved. `holder` is the code of the client that has its SIC code. */
+/**
+ * Refuses to save the client; `undefined` if it may be saved. `holder` is the code of the client that has its SIC code. A client whose fields
+ * stay as they are is not judged, so that an incomplete one can answer.
+ */
 export function refusalOfClient(
   resulting: ResultingClient,
-  known: Parameters<typeof refusedParticulars>[2]['named'],
-  caller: Pick<Caller, 'role'>,
-  holder: string | undefined,
+  { named, caller, holder, today }: RefusalContext,
 ): Refused | undefined {
-  const { client, before, reason } = resulting;
-  const empty = emptyParticulars(resulting);
+  const { client, before, isSame, reason } = resulting;
+  const consent = missingOfConsent(resulting.typedConsent);
+  const empty = [
+    ...(isSame ? [] : emptyParticulars(resulting)),
+    ...consent.map((field) => ({ field, expected: recordTexts.required })),
+  ];
   if (empty.length > 0) return refuse('empty-fields', empty, notDone);
-  const refused = refusedParticulars(resulting, before, { named: known, caller, reason });
+  const refused = isSame ? [] : refusedParticulars(resulting, before, { named, caller, reason });
   if (holder !== undefined && holder !== client.clientCode) {
     refused.push({ field: 'sicCode', value: client.sicCode ?? '', expected: texts.newSic(holder) });
   }
+  const { answer, lastConsent } = resulting;
+  const fault = answer && consentFault(answer, lastConsent, today);
+  if (fault) refused.push({ field: 'mailAnsweredOn', value: answer.mailAnsweredOn, expected: texts.faults[fault] });
   return refused.length > 0 ? refuse('client-refused', refused, notDone) : undefined;
+}
+
+interface RefusalContext {
+  readonly named: NamedByClients;
+  readonly caller: Pick<Caller, 'role'>;
+  readonly holder: string | undefined;
+  /** Such as `2026-03-10`. */
+  readonly today: string;
 }

@@ -93,6 +93,10 @@ describe('Self-generator', () => {
       measurement_element_id: null,
       contracted_power_kw: null,
       client_market: null,
+      mail_agreed: null,
+      mail_answered_on: null,
+      mail_means: null,
+      mail_proof: null,
     });
   });
 

@@ -10,6 +10,7 @@ const sealed = [
   'bill_correction',
   'bill_electronic',
   'bill_link_key',
+  'bill_letter_report',
   'bill_mail_consent',
   'bill_reversal',
   'billed_cycle',

@@ -17,6 +17,7 @@ export const auditActionTexts: Readonly<Record<string, string>> = {
   'bill-issuer-saved': 'Guardó el emisor de facturas',
   'bill-letters.queue': 'Puso facturas en la cola de correos',
   'bill-letters.resend': 'Envió de nuevo una factura por correo',
+  'bill-letters.report': 'Anotó que un correo con factura se devolvió o tuvo una queja',
   'bill-mail-consent': 'Anotó si un cliente acepta facturas por correo',
   'bill.correct': 'Corrigió una factura',
   'bill.issue': 'Emitió una factura',

@@ -15,11 +15,13 @@ type MailAnswer =
 export interface MailServer {
   readonly url: string;
   /** Acknowledged messages, complete, in order. */
-  readonly accepted: readonly { readonly to: string; readonly message: string }[];
+  readonly accepted: readonly { readonly from: string; readonly to: string; readonly message: string }[];
   /** Messages that it received completely and then hung up on. */
   readonly unanswered: readonly string[];
   /** Sets the answer from now on. `silent`: receives the whole message and hangs up before answering. */
   answer(how: MailAnswer): void;
+  /** Forgets what it received. */
+  forget(): void;
   close(): Promise<void>;
 }
 
@@ -27,7 +29,7 @@ export const MAIL_USER = { name: 'actas@spectrum.co', password: 'cl/ave' };
 
 /** Starts an SMTP server on a free port, with one user. */
 export async function mailServer(): Promise<MailServer> {
-  const accepted: { to: string; message: string }[] = [];
+  const accepted: { from: string; to: string; message: string }[] = [];
   const unanswered: string[] = [];
   let how: MailAnswer = 'takes';
   const says = (responseCode: number, message: string) => Object.assign(new Error(message), { responseCode });
@@ -56,7 +58,8 @@ export async function mailServer(): Promise<MailServer> {
           unanswered.push(message);
           return hangUp();
         }
-        accepted.push({ to: session.envelope.rcptTo[0]?.address ?? '', message });
+        const { mailFrom, rcptTo } = session.envelope;
+        accepted.push({ from: mailFrom === false ? '' : mailFrom.address, to: rcptTo[0]?.address ?? '', message });
         return done();
       });
     },
@@ -79,6 +82,9 @@ export async function mailServer(): Promise<MailServer> {
     unanswered,
     answer: (next) => {
       how = next;
+    },
+    forget: () => {
+      accepted.length = 0;
     },
     close: () => {
       hangUp();

@@ -1,8 +1,9 @@
+import { consentMeans } from '@contador/domain/clients';
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { billDeliveryTexts as texts } from '../messages/billing/bill-delivery.ts';
 import { billingMonthTexts as months } from '../messages/billing/month-parameters.ts';
-import { boundedText } from '../wire/bounded-text.ts';
+import { boundedText, requiredText } from '../wire/bounded-text.ts';
 import { clientCode } from '../wire/client-code.ts';
 import { labelled } from '../wire/field-labels.ts';
 import { nothing, period, username, year } from '../wire/period.ts';
@@ -22,7 +23,6 @@ export const paperReasons = ['no-consent', 'no-address', 'suppressed', 'domain-s
 const reason = z.enum(paperReasons);
 export type PaperReason = z.output<typeof reason>;
 
-export const consentMeans = ['contract', 'form', 'web', 'phone', 'mail'] as const;
 const means = z.enum(consentMeans);
 
 const delivery = renamed({
@@ -52,6 +52,8 @@ export type BillDelivery = z.output<typeof delivery>;
 const block = renamed({
   id: ['id', z.uuid()],
   kind: ['kind', z.enum(['address', 'domain'])],
+  /** Refused while it was sent, returned afterwards, or a complaint of the recipient. */
+  cause: ['cause', z.enum(['refused', 'returned', 'complaint'])],
   value: ['value', z.string()],
   reply: ['reply', z.string()],
   blocked_at: ['blockedAt', z.string()],
@@ -72,6 +74,11 @@ export const checkBillDelivery = endpoint({
     paper: ['paper', z.record(reason, z.number())],
     /** Ready bills whose document the tax authority has not accepted. */
     not_accepted: ['notAccepted', z.number()],
+    /** First day on which a ready bill must be paid, and the working days that its client would have; null without ready bills. */
+    first_due: [
+      'firstDue',
+      renamed({ day: ['day', z.string()], working_days: ['workingDays', z.number()] }).nullable(),
+    ],
     bills: ['bills', z.array(delivery)],
     /** Addresses and domains to which no bill is sent. */
     blocks: ['blocks', z.array(block)],
@@ -131,6 +138,26 @@ export const recordBillMailConsent = endpoint({
     proof: ['proof', labelled(texts.proof, boundedText(200))],
   }),
   reply: uploadOk,
+  permission: area,
+  effect: 'write',
+  refreshes,
+});
+
+/** Most characters of a report. Mail systems put what is read before the returned message. */
+const MOST_REPORT = 400_000;
+
+export const recordMailReport = endpoint({
+  method: 'POST',
+  path: '/api/record-mail-report',
+  summary:
+    'Lee un correo devuelto (RFC 3464) o una queja (RFC 5965) por una factura enviada: la factura queda para imprimir y el correo se detiene.',
+  group: 'billing',
+  query: nothing,
+  body: renamed({
+    username: ['username', username],
+    message: ['message', labelled(texts.message, requiredText(MOST_REPORT))],
+  }),
+  reply: uploadOk.extend({ result: z.enum(['returned', 'complaint', 'ignored']) }),
   permission: area,
   effect: 'write',
   refreshes,

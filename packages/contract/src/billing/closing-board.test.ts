@@ -20,6 +20,7 @@ const unrelatedWrites: readonly Pick<Endpoint, 'path'>[] = [
   billing.sendBillLetters,
   billing.resendBillLetter,
   billing.recordBillMailConsent,
+  billing.recordMailReport,
   billing.liftMailBlock,
   billing.updateBillIssuer,
   billing.processBilledSuiReport,

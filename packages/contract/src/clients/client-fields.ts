@@ -6,6 +6,7 @@ import {
   clientRules,
   clientTariffTypes,
   clientVoltageLevels,
+  consentMeans,
   consumptionSources,
   contractCodeShape,
   idTypes,
@@ -61,6 +62,14 @@ const irrigation = z.codec(
   z.number().nullable(),
   { decode: (percent) => (percent === 'NA' ? null : percent), encode: (percent) => percent ?? 'NA' },
 );
+const meansOf = (sent: string) =>
+  consentMeans.find((it) => clientTexts.consentMeans[it].toLowerCase() === sent.trim().toLowerCase());
+/** Means of an answer, sent as its word. */
+const means = z.codec(
+  z.string().refine((sent) => meansOf(sent) !== undefined, codedTexts.oneOf(Object.values(clientTexts.consentMeans))),
+  z.enum(consentMeans),
+  { decode: (sent) => meansOf(sent) ?? 'form', encode: (value) => clientTexts.consentMeans[value] },
+);
 const sourceOf = (sent: string | number) =>
   consumptionSources.find((it) => codeOf(clientTexts.sources[it]) === codeOf(sent));
 const isSource = (sent: string | number) => sourceOf(sent) !== undefined;
@@ -81,6 +90,15 @@ export function subsistenceAs(words: Readonly<Record<130 | 173, string>>) {
     encode: (kwh) => (kwh === null ? null : words[kwh]),
   });
 }
+/** Answer to bills by e-mail; a changed answer is another row. */
+const consentFields = {
+  mail_agreed: named('mailAgreed', yesNo),
+  mail_answered_on: named('mailAnsweredOn', day),
+  mail_means: named('mailMeans', means),
+  mail_proof: words('mailProof'),
+} as const;
+export const consentColumns: readonly string[] = Object.keys(consentFields);
+
 const place = (digits: number, sentence: string) =>
   codeText.pipe(shapedText(new RegExp(`^(\\d{${digits}})?$`), sentence));
 
@@ -143,4 +161,5 @@ export const clientFields = {
   months_with_excess: named('monthsWithExcess', boundedNumber(clientRules.months)),
   consecutive_months_out_of_excess: named('consecutiveMonthsOutOfExcess', boundedNumber(clientRules.months)),
   consecutive_months_m6: named('consecutiveMonthsM6', boundedNumber(clientRules.months)),
+  ...consentFields,
 } as const;

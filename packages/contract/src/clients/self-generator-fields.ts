@@ -82,4 +82,8 @@ export const selfGeneratorFields = {
   consecutive_months_out_of_excess: clientFields.consecutive_months_out_of_excess,
   consecutive_months_m6: clientFields.consecutive_months_m6,
   no_lecture_cause: orNothing('noReadingCause', 'NA', boundedText(20)),
+  mail_agreed: clientFields.mail_agreed,
+  mail_answered_on: clientFields.mail_answered_on,
+  mail_means: clientFields.mail_means,
+  mail_proof: clientFields.mail_proof,
 } as const;

@@ -9,13 +9,19 @@ export const MAXIMUM_PASSWORD_LENGTH = 200;
 /** Number of days after which a person is asked for a new password. */
 export const PASSWORD_VALID_DAYS = 90;
 
-/** Days before the end of a password on which its person gets a letter, the earliest first. */
-export const PASSWORD_NOTICE_DAYS = [14, 3] as const;
+/** Days before the end of a password or a token on which a person gets a letter, the earliest first. */
+export const END_NOTICE_DAYS = [14, 3] as const;
+
+const DAY = 86_400_000;
+
+/** The nearest notice that is due: what ends in two days does not also need the notice of two weeks. `undefined` if none is due yet. */
+export function endNotice(until: Date, now: Date): number | undefined {
+  const left = (until.getTime() - now.getTime()) / DAY;
+  return END_NOTICE_DAYS.filter((days) => left <= days).at(-1);
+}
 
 /** Number of previous passwords that a new one must differ from. */
 export const PASSWORDS_REMEMBERED = 5;
-
-const DAY = 86_400_000;
 
 /** Returns the first rule that the new password breaks, in the order of the form; `undefined` when it is valid. */
 export function newPasswordFault(password: string, current: string): PasswordFault | undefined {

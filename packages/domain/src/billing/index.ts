@@ -14,6 +14,7 @@ export * from './closing/closing-steps.ts';
 export * from './closing/pace.ts';
 export * from './corrections/corrected-terms.ts';
 export * from './delivery/letter-fault.ts';
+export * from './delivery/mail-report.ts';
 export { type AcceptedPair, attachedDocumentXml, type LegalMoment } from './dian/attached-document.ts';
 export * from './dian/authority/authority-answer.ts';
 export * from './dian/authority/sending-state.ts';

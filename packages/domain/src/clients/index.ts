@@ -6,6 +6,7 @@ export * from './code-shapes.ts';
 export * from './connection.ts';
 export * from './contributes.ts';
 export * from './divipola/places.ts';
+export * from './mail-consent.ts';
 export * from './market-type.ts';
 export * from './natural-key.ts';
 export * from './network-operator.ts';

@@ -70,7 +70,15 @@ export async function takeDueLetter(transaction: TenantTransaction, now: Date) {
       next_at: new Date(now.getTime() + LEASE_MS),
     }))
     .whereRef('letter.id', '=', 'due.id')
-    .returning(['letter.id', 'letter.email', 'letter.kind', 'letter.address', 'letter.tries', 'letter.next_at'])
+    .returning([
+      'letter.id',
+      'letter.email',
+      'letter.kind',
+      'letter.address',
+      'letter.occasion',
+      'letter.tries',
+      'letter.next_at',
+    ])
     .executeTakeFirst();
 }
 export type TakenLetter = NonNullable<Awaited<ReturnType<typeof takeDueLetter>>>;

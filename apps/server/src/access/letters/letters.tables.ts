@@ -14,7 +14,8 @@ export type LetterKind =
   | 'factor-added'
   | 'factor-removed'
   | 'recovery-code-used'
-  | 'second-step-failed';
+  | 'second-step-failed'
+  | 'token-ends';
 
 interface LetterTable {
   tenant: TenantColumn;

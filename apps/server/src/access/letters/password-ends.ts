@@ -1,4 +1,4 @@
-import { PASSWORD_NOTICE_DAYS } from '@contador/domain/access';
+import { END_NOTICE_DAYS, endNotice } from '@contador/domain/access';
 import { allTenants, colombianDay, inTenant, type Parts } from '../../platform/index.ts';
 import { queueLetter } from './letter.repository.ts';
 
@@ -18,12 +18,10 @@ export async function queuePasswordEnds({ database, now, post }: Pick<Parts, 'da
         .where('password_hash', 'is not', null)
         .where('contact_confirmed_at', 'is not', null)
         .where('password_valid_until', '>', present)
-        .where('password_valid_until', '<=', new Date(present.getTime() + Math.max(...PASSWORD_NOTICE_DAYS) * DAY))
+        .where('password_valid_until', '<=', new Date(present.getTime() + Math.max(...END_NOTICE_DAYS) * DAY))
         .execute();
       for (const { email, contact, password_valid_until: until } of rows) {
-        const left = (until.getTime() - present.getTime()) / DAY;
-        // Only the nearest notice: a password that ends in two days does not also need the one of two weeks.
-        const days = PASSWORD_NOTICE_DAYS.filter((each) => left <= each).at(-1);
+        const days = endNotice(until, present);
         if (contact === null || days === undefined) continue;
         const occasion = `${colombianDay(until)} ${days}`;
         await queueLetter(transaction, { email, kind: 'password-ends', address: contact, occasion }, present);

@@ -5,6 +5,7 @@ import { type Account, findAccount } from '../account.repository.ts';
 import { type LinkKind, makeLink } from '../account-link.repository.ts';
 import { storeLetterFault, storeLetterSent, type TakenLetter, takeDueLetter } from './letter.repository.ts';
 import type { LetterKind } from './letters.tables.ts';
+import { tokenOfOccasion } from './token-ends.ts';
 
 const letters: MailQueue<TakenLetter, 'unwritten'> = {
   take: takeDueLetter,
@@ -35,7 +36,7 @@ const isLinkKind = (kind: LetterKind): kind is LinkKind => kind in PAGES;
 async function letterFor(
   { database, now, publicUrl }: MailNeeds,
   tenant: string,
-  { id, email, kind, address }: TakenLetter,
+  { id, email, kind, address, occasion }: TakenLetter,
 ): Promise<Letter | undefined> {
   if (publicUrl === undefined) return undefined;
   return await inTenant(database, tenant, async (transaction) => {
@@ -44,6 +45,13 @@ async function letterFor(
     const company = account.profile.applicationName;
     const named = { person: account.personName, email, company };
     const head = { to: address, id: `letter.${id}`, senderName: company, subject: texts.subjects[kind](company) };
+    if (kind === 'token-ends') {
+      const token = await tokenOfOccasion(transaction, occasion, now());
+      if (token === undefined) return undefined;
+      const { name, personName, expiresAt } = token;
+      const ending = { token: name, system: personName, until: expiresAt.toISOString(), address: `${publicUrl}/login` };
+      return { ...head, text: texts.tokenEnds({ ...named, ...ending }) };
+    }
     if (!isLinkKind(kind)) {
       const until = account.validUntil.toISOString();
       return { ...head, text: texts.notice(kind, { ...named, until, address: `${publicUrl}/login` }) };

@@ -3,28 +3,31 @@ import {
   checkBillDelivery,
   liftMailBlock,
   recordBillMailConsent,
+  recordMailReport,
   resendBillLetter,
   sendBillLetters,
 } from '@contador/contract/billing';
 import { billDeliveryTexts as texts } from '@contador/contract/messages';
+import { readMailReport, workingDaysToPay } from '@contador/domain/billing';
+import { consentFault, newAnswer } from '@contador/domain/clients';
 import { month as monthOf } from '@contador/kernel';
-import { clientOf } from '../../clients/index.ts';
+import { clientOf, recordAnswers } from '../../clients/index.ts';
 import { audit, colombianDay, handle, lockRecords, notDone } from '../../platform/index.ts';
-import { recordConsent } from './consent.repository.ts';
 import { deliveryCounts, deliveryOf, deliveryRows, queueAgain, queueReady } from './delivery-board.repository.ts';
+import { recordReport } from './mail-report.repository.ts';
 import './bill-delivery.tables.ts';
 
 /** Most blocks that are listed. */
 const LISTED_BLOCKS = 200;
 
 /** Delivery of the bills of a cycle month, and the blocked addresses and domains. */
-export const checkBillDeliveryCall = handle(checkBillDelivery, async ({ query, inTenant, parts }) =>
+export const checkBillDeliveryCall = handle(checkBillDelivery, async ({ query, inTenant, parts, today }) =>
   inTenant(async (transaction) => {
     const cycleMonth = { month: monthOf(query.year, query.month), cycle: query.cycle };
-    const { states, paper, notAccepted } = await deliveryCounts(transaction, cycleMonth);
+    const { states, paper, notAccepted, firstDue } = await deliveryCounts(transaction, cycleMonth);
     const blocks = await transaction
       .selectFrom('mail_block')
-      .select(['id', 'kind', 'value', 'reply', 'blocked_at'])
+      .select(['id', 'kind', 'value', 'cause', 'reply', 'blocked_at'])
       .where('lifted_at', 'is', null)
       .orderBy('blocked_at', 'desc')
       .limit(LISTED_BLOCKS)
@@ -34,6 +37,7 @@ export const checkBillDeliveryCall = handle(checkBillDelivery, async ({ query, i
       states,
       paper,
       notAccepted,
+      firstDue: firstDue && { day: firstDue, workingDays: workingDaysToPay({ expedition: today, due: firstDue }) },
       bills: await deliveryRows(transaction, { ...cycleMonth, state: query.state }),
       blocks: blocks.map(({ blocked_at, ...each }) => ({ ...each, blockedAt: blocked_at.toISOString() })),
     };
@@ -93,23 +97,39 @@ export const resendBillLetterCall = handle(resendBillLetter, async ({ body, call
 /** Records what a client answered. Idempotent. */
 export const recordBillMailConsentCall = handle(recordBillMailConsent, async ({ body, caller, inTenant, now }) =>
   inTenant(async (transaction) => {
-    const { clientCode, agreed, answeredOn, means, proof } = body;
-    if ((await clientOf(transaction, clientCode)) === undefined)
+    await lockRecords(transaction, 'clients');
+    const found = await clientOf(transaction, body.clientCode);
+    if (found === undefined)
       return refuse(
         'consent-client-unknown',
-        [{ field: 'client_code', value: clientCode, expected: texts.knownClient }],
+        [{ field: 'client_code', value: body.clientCode, expected: texts.knownClient }],
         notDone,
       );
-    if (answeredOn > colombianDay(now))
+    const { agreed: mailAgreed, answeredOn: mailAnsweredOn, means: mailMeans, proof: mailProof } = body;
+    const answer = newAnswer({ mailAgreed, mailAnsweredOn, mailMeans, mailProof }, found.consent);
+    if (answer === undefined) return { Upload: 'OK' as const };
+    const fault = consentFault(answer, found.consent, colombianDay(now));
+    if (fault !== undefined)
       return refuse(
-        'consent-in-future',
-        [{ field: 'answered_on', value: answeredOn, expected: texts.untilToday }],
+        fault,
+        [{ field: 'answered_on', value: mailAnsweredOn, expected: texts.expectedDay[fault] }],
         notDone,
       );
-    await recordConsent(transaction, { clientCode, agreed, answeredOn, means, proof }, { by: caller, at: now });
+    const { clientCode } = found.client;
+    await recordAnswers(transaction, [{ clientCode, answer }], { by: caller, at: now, subject: clientCode });
     return { Upload: 'OK' as const };
   }),
 );
+
+/** Records what a mail system reported about a letter; other messages are ignored. Idempotent. */
+export const recordMailReportCall = handle(recordMailReport, async ({ body, caller, inTenant, now }) => {
+  const report = readMailReport(body.message);
+  if (report === undefined) return { Upload: 'OK' as const, result: 'ignored' as const };
+  return await inTenant(async (transaction) => {
+    const isRecorded = await recordReport(transaction, report, { by: caller, at: now });
+    return { Upload: 'OK' as const, result: isRecorded ? report.kind : ('ignored' as const) };
+  });
+});
 
 /** Lifts a block. Idempotent. */
 export const liftMailBlockCall = handle(liftMailBlock, async ({ body, caller, inTenant, now }) =>

@@ -1,18 +1,6 @@
-import type { LetterFault } from '@contador/domain/billing';
+import type { LetterFault, MailReport } from '@contador/domain/billing';
 import type { Generated } from 'kysely';
 import type { MomentColumn, TenantColumn } from '../../platform/index.ts';
-
-interface BillMailConsentTable {
-  tenant: TenantColumn;
-  client_code: string;
-  id: number;
-  agreed: boolean;
-  answered_on: string;
-  means: 'contract' | 'form' | 'web' | 'phone' | 'mail';
-  proof: string;
-  recorded_by: string;
-  recorded_at: MomentColumn;
-}
 
 interface BillLetterTable {
   tenant: TenantColumn;
@@ -39,16 +27,29 @@ interface MailBlockTable {
   id: Generated<string>;
   kind: 'address' | 'domain';
   value: string;
+  cause: Generated<'refused' | 'returned' | 'complaint'>;
   reply: string;
   blocked_at: MomentColumn;
   lifted_by: Generated<string | null>;
   lifted_at: Generated<Date | null>;
 }
 
+interface BillLetterReportTable {
+  tenant: TenantColumn;
+  letter_id: string;
+  kind: MailReport['kind'];
+  number: number;
+  client_code: string;
+  status: string | null;
+  reply: string;
+  recorded_by: string;
+  recorded_at: MomentColumn;
+}
+
 declare module '../../platform/database/tables/tables.ts' {
   interface Tables {
-    bill_mail_consent: BillMailConsentTable;
     bill_letter: BillLetterTable;
     mail_block: MailBlockTable;
+    bill_letter_report: BillLetterReportTable;
   }
 }

@@ -80,9 +80,15 @@ export async function storeFault(
   return (await block(transaction, { kind: 'domain', value: domain, reply }, now)) ? domain : undefined;
 }
 
-async function block(
+/** Stops the mail to an address or domain; false if it was stopped already. */
+export async function block(
   transaction: TenantTransaction,
-  blocked: { readonly kind: 'address' | 'domain'; readonly value: string; readonly reply: string },
+  blocked: {
+    readonly kind: 'address' | 'domain';
+    readonly value: string;
+    readonly reply: string;
+    readonly cause?: 'returned' | 'complaint';
+  },
   at: Date,
 ): Promise<boolean> {
   const row = await transaction

@@ -46,21 +46,24 @@ const oneAddress = sql`case when btrim(c.email) ~ '^[^[:space:]@,;<>]+@[^[:space
 const deliveries = (bills: RawBuilder<unknown>) => sql`
   select d.*, case
       when d.letter_state in ('waiting', 'sending') and d.is_stopped then 'paper'
+      when d.letter_state = 'sent' and d.returned_at is not null then 'paper'
       when d.letter_state in ('waiting', 'sending', 'sent') then d.letter_state
       when d.letter_state = 'stopped' then 'paper'
       when d.reason is not null then 'paper'
       else 'ready' end as state
   from (
     select bill.number, ${printedNumber} as printed, bill.client_code, c.name, a.address, k.agreed, k.answered_on::text, k.means, k.recorded_by,
-      l.state as letter_state, l.address as sent_to, coalesce(l.sent_at, l.tried_at, l.queued_at) as moment, l.next_at, l.fault, l.reply,
-      l.zip_sha256, exists (select from accepted_document e where e.tenant = bill.tenant and e.number = bill.number and e.document = 'bill') as is_accepted,
-      s.is_stopped,
+      l.state as letter_state, l.address as sent_to, coalesce(r.recorded_at, l.sent_at, l.tried_at, l.queued_at) as moment, l.next_at,
+      coalesce(r.kind, l.fault) as fault, coalesce(r.reply, l.reply) as reply,
+      l.zip_sha256, bill.due::text, exists (select from accepted_document e where e.tenant = bill.tenant and e.number = bill.number and e.document = 'bill'
+        and e.environment = 'production') as is_accepted,
+      s.is_stopped, case when r.kind = 'returned' then r.recorded_at end as returned_at,
       case when coalesce(k.agreed, false) = false then 'no-consent'
         when a.address is null then 'no-address'
         when exists (select from mail_block m where m.tenant = bill.tenant and m.kind = 'address' and m.value = lower(a.address)
           and m.lifted_at is null) then 'suppressed'
         when s.is_stopped then 'domain-stopped'
-        when l.state = 'stopped' then 'failed' end as reason
+        when l.state = 'stopped' or r.kind = 'returned' then 'failed' end as reason
     from bill
     join client c on c.tenant = bill.tenant and c.client_code = bill.client_code
     cross join lateral (select ${oneAddress} as address) a
@@ -70,17 +73,28 @@ const deliveries = (bills: RawBuilder<unknown>) => sql`
       order by k.id desc limit 1) k on true
     left join lateral (select * from bill_letter l where l.tenant = bill.tenant and l.number = bill.number
       order by l.copy desc limit 1) l on true
+    left join lateral (select * from bill_letter_report r where r.tenant = bill.tenant and r.letter_id = l.id
+      order by r.kind desc limit 1) r on true
     where ${bills} and ${stands}
   ) d`;
 
 const ofCycle = ({ month, cycle }: CycleMonth) =>
   sql`bill.year = ${month.year} and bill.month = ${month.number} and bill.cycle = ${cycle}`;
 
-/** Bills of a cycle month by state, and those on paper by reason. `notAccepted`: ready ones that the tax authority has not accepted. */
+/**
+ * Bills of a cycle month by state, and those on paper by reason. Of the ready ones, `notAccepted` are those that the tax authority has not
+ * accepted, and `firstDue` is the first day on which one must be paid.
+ */
 export async function deliveryCounts(transaction: TenantTransaction, cycleMonth: CycleMonth) {
-  const { rows } = await sql<{ state: DeliveryState; reason: PaperReason | null; count: number; not_accepted: number }>`
+  const { rows } = await sql<{
+    state: DeliveryState;
+    reason: PaperReason | null;
+    count: number;
+    not_accepted: number;
+    due: string;
+  }>`
     select state, case when state = 'paper' then reason end as reason, count(*)::int as count,
-      (count(*) filter (where not is_accepted))::int as not_accepted
+      (count(*) filter (where not is_accepted))::int as not_accepted, min(due) as due
     from (${deliveries(ofCycle(cycleMonth))}) x group by 1, 2`.execute(transaction);
   const states: Record<DeliveryState, number> = { paper: 0, ready: 0, waiting: 0, sending: 0, sent: 0 };
   const paper: Record<PaperReason, number> = {
@@ -91,12 +105,15 @@ export async function deliveryCounts(transaction: TenantTransaction, cycleMonth:
     failed: 0,
   };
   let notAccepted = 0;
-  for (const { state, reason, count, not_accepted } of rows) {
+  let firstDue: string | null = null;
+  for (const { state, reason, count, not_accepted, due } of rows) {
     states[state] += count;
     if (reason !== null) paper[reason] += count;
-    if (state === 'ready') notAccepted = not_accepted;
+    if (state !== 'ready') continue;
+    notAccepted = not_accepted;
+    firstDue = due;
   }
-  return { states, paper, notAccepted };
+  return { states, paper, notAccepted, firstDue };
 }
 
 /** Bills of a cycle month with their delivery, those for paper first. */
@@ -112,12 +129,12 @@ export async function deliveryRows(
   return rows.map(shown);
 }
 
-/** Delivery of one valid bill; `undefined` if the company has no such bill. */
+/** Delivery of one valid bill, with what prevents another letter, also of a sent one; `undefined` if the company has no such bill. */
 export async function deliveryOf(transaction: TenantTransaction, number: number): Promise<BillDelivery | undefined> {
   const { rows } = await sql<DeliveryRow>`select * from (${deliveries(sql`bill.number = ${number}`)}) x`.execute(
     transaction,
   );
-  return rows[0] && shown(rows[0]);
+  return rows[0] && { ...shown(rows[0]), reason: rows[0].reason };
 }
 
 const shown = (row: DeliveryRow): BillDelivery => ({

@@ -3,6 +3,7 @@ import {
   checkBillDeliveryCall,
   liftMailBlockCall,
   recordBillMailConsentCall,
+  recordMailReportCall,
   resendBillLetterCall,
   sendBillLettersCall,
 } from './bill-delivery.handlers.ts';
@@ -13,5 +14,6 @@ export const deliveryCalls: readonly MountedCall[] = [
   sendBillLettersCall,
   resendBillLetterCall,
   recordBillMailConsentCall,
+  recordMailReportCall,
   liftMailBlockCall,
 ];

@@ -75,6 +75,7 @@ async function letterFor(
   if (delivery === undefined) return { fault: 'reversed' };
   if (delivery.agreed !== true) return { fault: 'no-consent' };
   if (delivery.address !== mail.address) return { fault: 'other-address' };
+  if (delivery.reason === 'suppressed') return { fault: 'unknown-address' };
   if (document === undefined) return undefined;
   const attachment = await billAttachment(needs, tenant, { number: mail.number, document, issuedAt: bill.issued_at });
   if (attachment.bytes.length > MOST_BYTES) return { fault: 'too-large' };

@@ -3,6 +3,7 @@ import * as billing from '@contador/contract/billing';
 import * as clients from '@contador/contract/clients';
 import { updateFinancialActors } from '@contador/contract/tariff-inputs';
 import { getSignedUrl } from '@contador/contract/uploads';
+import { postfix } from '@contador/domain/testing/mail-reports';
 import { CEDENAR } from '@contador/regulation';
 import type { TenantTransaction } from '../../platform/index.ts';
 import { type Cells, sendSheets } from '../../platform/uploads/testing/send-upload.ts';
@@ -114,6 +115,14 @@ export function billingMonth(server: TestServer, clerk: string): readonly MonthS
     let found = 0;
     await inCompany(async (transaction) => {
       found = (await transaction.selectFrom('bill_letter').select('number').executeTakeFirstOrThrow()).number;
+    });
+    return found;
+  };
+  const sentLetter = async () => {
+    let found = '';
+    await inCompany(async (transaction) => {
+      const sent = transaction.selectFrom('bill_letter').select('id').where('state', '=', 'sent');
+      found = (await sent.executeTakeFirstOrThrow()).id;
     });
     return found;
   };
@@ -374,6 +383,21 @@ export function billingMonth(server: TestServer, clerk: string): readonly MonthS
         before: () =>
           inCompany((transaction) =>
             transaction.updateTable('bill_letter').set({ state: 'stopped', next_at: null, fault: 'refused' }).execute(),
+          ),
+      },
+    ),
+    step(
+      'a report about a letter',
+      billing.recordMailReport,
+      async () => ({ body: { username, message: postfix({ id: await sentLetter() }) } }),
+      {
+        before: () =>
+          inCompany((transaction) =>
+            transaction
+              .updateTable('bill_letter')
+              .set({ state: 'sent', next_at: null, sent_at: new Date('2025-11-10') })
+              .where('state', '=', 'waiting')
+              .execute(),
           ),
       },
     ),

@@ -69,6 +69,7 @@ export const MONTH_EFFECTS: Readonly<Record<string, Readonly<Record<string, numb
   'a consent': { bill_mail_consent: 1 },
   'letters queued': { bill_letter: 1 },
   'a letter again': { bill_letter: 1 },
+  'a report about a letter': { bill_letter_report: 1, mail_block: 1 },
   'a block lifted': { mail_block: 0 },
   'a report': { billing_sui_piece: 1, billing_sui_report: 1, stored_file: 1 },
 };

@@ -6,6 +6,7 @@ import { storeClientChanges } from '../client-change.repository.ts';
 import { COLUMNS } from '../client-columns.ts';
 import type { ClientSide } from '../client-side.ts';
 import { datedFrom } from '../dated-from.ts';
+import { recordAnswers } from '../mail-consent.repository.ts';
 import { type ResultingClient, resultingClient } from '../resulting-client.ts';
 import { savedOf } from './judged-rows.ts';
 import { type ClientsReading, writtenRows } from './read-clients.task.ts';
@@ -37,17 +38,20 @@ export async function enterWorkbook(
   for (const piece of pieces) {
     const rows = writtenRows(piece);
     const saved = await savedOf(transaction, rows);
-    const written = rows.flatMap(({ typed, revision }) => {
+    const judged = rows.flatMap(({ typed, revision }) => {
       const before = saved.get(typed.clientCode.toLowerCase());
       const resulting = resultingClient(typed, before, { side, added: revision === '' });
-      return resulting.ok && !resulting.value.isSame ? [resulting.value] : [];
+      return resulting.ok ? [resulting.value] : [];
     });
+    const written = judged.filter(({ isSame }) => !isSame);
     if (written.length > 0) {
       const saving = { by: by.personName, at };
       await saveClients(transaction, written, { ...saving, since });
       await storeClientChanges(transaction, datedFrom(month, written), saving);
       audit(transaction, { by, action: 'clients-saved', subject: fileName, ...changesOf(written), at });
     }
+    const answers = judged.flatMap(({ client: { clientCode }, answer }) => (answer ? [{ clientCode, answer }] : []));
+    await recordAnswers(transaction, answers, { by, at, subject: fileName });
     step();
   }
 }

@@ -1,6 +1,7 @@
 import type { Particular, Refused } from '@contador/contract';
+import { consentColumns } from '@contador/contract/clients';
 import { changedBy, clientWorkbookTexts as texts } from '@contador/contract/messages';
-import type { NamedByClients } from '@contador/domain/clients';
+import { missingOfConsent, type NamedByClients } from '@contador/domain/clients';
 import { withoutLeadingZeros } from '@contador/kernel';
 import type { Caller, TenantTransaction } from '../../platform/index.ts';
 import { clientsOfCodes, holdersOfSicCodes, type SavedClient } from '../client.repository.ts';
@@ -16,6 +17,8 @@ export interface Judges {
   readonly side: ClientSide;
   readonly caller: Pick<Caller, 'role'>;
   readonly named: NamedByClients;
+  /** Such as `2026-03-10`. */
+  readonly today: string;
   /** Lower-case codes of all changed rows of the workbook; a SIC code may move between them. */
   readonly written: ReadonlySet<string>;
 }
@@ -45,7 +48,7 @@ export async function judgedRows(
   const resulting = rows.flatMap((row) => {
     const result = resultOf(row, saved.get(row.typed.clientCode.toLowerCase()), judges.side);
     if ('refusal' in result) refused.push({ line: row.line, particulars: result.refusal.particulars });
-    else if (!result.isSame) return [{ line: row.line, revision: row.revision, resulting: result }];
+    else if (!isUnchanged(result)) return [{ line: row.line, revision: row.revision, resulting: result }];
     return [];
   });
   const sicCodes = resulting.map(({ resulting: { client } }) => client.sicCode ?? '').filter((it) => it !== '');
@@ -56,7 +59,7 @@ export async function judgedRows(
     const { client } = row.resulting;
     const holder = holders.get((client.sicCode ?? '').toLowerCase());
     const freed = holder !== undefined && holder !== client.clientCode && judges.written.has(holder.toLowerCase());
-    const refusal = refusalOfClient(row.resulting, judges.named, judges.caller, freed ? undefined : holder);
+    const refusal = refusalOfClient(row.resulting, { ...judges, holder: freed ? undefined : holder });
     if (refusal !== undefined) refused.push({ line: row.line, particulars: refusal.refusal.particulars });
     else return [{ ...row, freed: freed ? holder : undefined, doubtful: doubtfulOf({ ...row, revision }) }];
     return [];
@@ -81,14 +84,24 @@ function resultOf(
 ): ResultingClient | Refused {
   const resulting = resultingClient(typed, saved, { side, added: revision === '' });
   if (!resulting.ok) return resulting;
-  if (saved === undefined || resulting.value.isSame) return resulting.value;
+  if (saved === undefined || isUnchanged(resulting.value)) return resulting.value;
   if (revision === '') return existingRefusal(typed, saved) ?? resulting.value;
-  if (revision === rowDigest(wireRowOf(saved, side), side)) return resulting.value;
+  if (digestsOf(typed, saved, side).includes(revision)) return resulting.value;
   const expected = texts.downloadAgain(changedBy(saved.savedBy, saved.savedAt));
   return {
     ok: false,
     refusal: { code: 'client-refused', particulars: [{ field: REVISION, value: saved.client.clientCode, expected }] },
   };
+}
+
+const isUnchanged = ({ isSame, typedConsent, answer }: ResultingClient) =>
+  isSame && answer === undefined && missingOfConsent(typedConsent).length === 0;
+
+/** Digests that a row may have from its download. A row without an answer keeps the one that was recorded since. */
+function digestsOf(typed: WrittenRow['typed'], saved: SavedClient, side: ClientSide): string[] {
+  const row = wireRowOf(saved, side);
+  const withoutAnswer = Object.fromEntries(Object.entries(row).filter(([column]) => !consentColumns.includes(column)));
+  return (typed.mailAgreed == null ? [row, withoutAnswer] : [row]).map((each) => rowDigest(each, side));
 }
 
 /** Warnings for a row that is saved as it is: doubtful values of the client, and codes altered by a spreadsheet. */

@@ -75,8 +75,9 @@ export const readClientsOperation = defineOperation<ReadClientsPayload, Workbook
 
 async function judged(transaction: TenantTransaction, context: Context, reading: ClientsReading, step: () => void) {
   const { side, role, upload } = context.payload;
-  const named = await namedByClients(transaction, colombianDay(context.now()));
-  const judges = { side, caller: { role }, named, written: new Set(reading.written) };
+  const today = colombianDay(context.now());
+  const named = await namedByClients(transaction, today);
+  const judges = { side, caller: { role }, named, today, written: new Set(reading.written) };
   const { outcome, refused, freed } = await judgedWorkbook(transaction, reading, judges, step);
   const result: Result<WorkbookOutcome, Refused['refusal']> =
     refused.length === 0

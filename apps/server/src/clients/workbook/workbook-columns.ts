@@ -1,4 +1,4 @@
-import { clientFields, selfGeneratorFields, updateClients } from '@contador/contract/clients';
+import { clientFields, consentColumns, selfGeneratorFields, updateClients } from '@contador/contract/clients';
 import { stepsOf } from '@contador/contract/wire';
 import { type DecimalSign, isBlank, readNumberText, restoredDirectionMarks, textOfCell } from '@contador/kernel';
 import { z } from 'zod';
@@ -13,7 +13,7 @@ const REASON = 'm_reason';
 const GENERATOR = 'ag_type';
 
 /** Optional columns. */
-export const RARE_COLUMNS: readonly string[] = [REASON, REVISION, GENERATOR];
+export const RARE_COLUMNS: readonly string[] = [REASON, REVISION, GENERATOR, ...consentColumns];
 
 /** Percentage columns, where a cell with percentage format means the displayed value. */
 export const PERCENT_COLUMNS: readonly string[] = ['contrib_perc', 'irr_sub_perc', 'special_contribution'];

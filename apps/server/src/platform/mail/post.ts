@@ -43,7 +43,7 @@ const MOST_REPLY = 500;
 
 /** Sends through SMTP, one connection per letter, so that a server that hangs up on one letter does not affect the next. */
 export function smtpPost(address: SmtpAddress): Post {
-  const { host, port, secure, onlyByTls, user, from } = address;
+  const { host, port, secure, onlyByTls, user, from, returns } = address;
   const options = {
     host,
     port,
@@ -75,6 +75,7 @@ export function smtpPost(address: SmtpAddress): Post {
         const { response } = await transport.sendMail({
           from: { name: shownDirections(senderName), address: from },
           to: { name: '', address: to },
+          ...(returns !== undefined && { envelope: { from: returnPath(returns, id), to } }),
           messageId: `<${id}@${domainOf(from)}>`,
           subject: shownDirections(subject),
           text: shownDirections(text),
@@ -126,4 +127,6 @@ function faultOf(code: string | undefined, number: number | undefined, isGiven: 
  * Makes a reply fit for storing and showing: a column cannot store NUL, and a letter whose row could not be written would be sent for ever.
  */
 const inBrief = (reply: string) => visibleText(reply).trim().slice(0, MOST_REPLY);
+/** Return path that names the letter, so that a report about it can be matched whatever it quotes. */
+const returnPath = (mailbox: string, id: string) => mailbox.replace('@', `+${id}@`);
 const domainOf = (address: string) => address.slice(address.lastIndexOf('@') + 1);

@@ -16,6 +16,7 @@ describe('SMTP_URL', () => {
       secure: true,
       from: 'actas@spectrum.co',
     });
+    expect(readSmtpUrl('smtp://localhost?from=a@b.co&returns=rebotes@b.co')?.returns).toBe('rebotes@b.co');
     expect(readSmtpUrl('smtps://u:c@mail.spectrum.co?from=actas@spectrum.co')?.port).toBe(465);
   });
 
@@ -32,6 +33,8 @@ describe('SMTP_URL', () => {
     'smtp://u@mail.spectrum.co?from=a@b.co',
     'smtp://mail.spectrum.co?from=a@b.co&tls=no',
     'smtp://mail.spectrum.co?from=a@b.co&sender=c',
+    'smtp://mail.spectrum.co?from=a@b.co&returns=rebotes',
+    'smtp://mail.spectrum.co?from=a@b.co&returns=a%2Bb@b.co',
     'smtp://mail.spectrum.co/box?from=a@b.co',
     'smtp://mail.spectrum.co?from=actas%0d%0aBcc:x@y.co',
     'smtp://u:%E0%A4%A@mail.spectrum.co?from=a@b.co',

@@ -9,21 +9,24 @@ export interface SmtpAddress {
   readonly user?: { readonly name: string; readonly password: string };
   /** Sender address of the messages. */
   readonly from: string;
+  /** Mailbox to which undeliverable letters are returned, with the letter's id after a plus sign; absent to return them to `from`. */
+  readonly returns?: string;
 }
 
 const ADDRESS = /^[^\s@<>"]+@[^\s@<>"]+\.[^\s@<>"]+$/;
+const RETURNS = /^[^\s@<>"+]{1,20}@[^\s@<>"]+\.[^\s@<>"]+$/;
 const OF_THIS_MACHINE = ['localhost', '127.0.0.1', '[::1]'];
 
 /**
  * Parses `smtp://user:password@server:587?from=actas@company.co`, or `smtps://` for TLS from the first byte; name and password are
- * percent-encoded. `from` defaults to the user's name if that is an address. A password is sent to another machine only over TLS; with
+ * percent-encoded. With `returns=bounces@company.co`, letters are returned to `bounces+{id}@company.co`. `from` defaults to the user's name if that is an address. A password is sent to another machine only over TLS; with
  * `tls=required`, nothing is sent without TLS. Returns `undefined` for anything else.
  */
 export function readSmtpUrl(text: string): SmtpAddress | undefined {
   const url = URL.parse(text);
   if (url === null || !/^smtps?:$/.test(url.protocol) || url.hostname === '' || url.hash !== '') return undefined;
   if (url.pathname !== '' && url.pathname !== '/') return undefined;
-  if (![...url.searchParams.keys()].every((name) => name === 'from' || name === 'tls')) return undefined;
+  if (![...url.searchParams.keys()].every((name) => ['from', 'tls', 'returns'].includes(name))) return undefined;
   const tls = url.searchParams.get('tls');
   if (tls !== null && tls !== 'required') return undefined;
   try {
@@ -31,6 +34,9 @@ export function readSmtpUrl(text: string): SmtpAddress | undefined {
     const password = decodeURIComponent(url.password);
     const from = url.searchParams.get('from') ?? name;
     if (!ADDRESS.test(from) || (name === '') !== (password === '')) return undefined;
+    const returns = url.searchParams.get('returns');
+    // The letter's id is appended with a plus sign, and a local part has at most 64 octets (RFC 5321, 4.5.3.1.1).
+    if (returns !== null && !RETURNS.test(returns)) return undefined;
     const secure = url.protocol === 'smtps:';
     return {
       host: url.hostname.replace(/^\[|\]$/g, ''),
@@ -39,6 +45,7 @@ export function readSmtpUrl(text: string): SmtpAddress | undefined {
       onlyByTls: tls === 'required' || (name !== '' && !OF_THIS_MACHINE.includes(url.hostname)),
       ...(name !== '' && { user: { name, password } }),
       from,
+      ...(returns !== null && { returns }),
     };
   } catch {
     return undefined;

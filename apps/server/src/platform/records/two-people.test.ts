@@ -59,6 +59,7 @@ const NO_RECORD_OF_TWO: Readonly<Record<string, string>> = {
   '/api/send-bill-letters': 'queues the bills that are ready; one in the queue stays as it is',
   '/api/resend-bill-letter': 'queues one letter; idempotent while it waits',
   '/api/record-bill-mail-consent': 'every answer of a client is a new row, and the last one applies',
+  '/api/record-mail-report': 'adds a report about one letter; idempotent',
   '/api/lift-mail-block': 'ends a block; idempotent',
   '/api/upload-review-file': 'an image of the own acta; another file replaces it until the acta is sent',
   '/api/send-technical-review': 'every sender creates a new acta; none is changed',

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { checkUserMonthNotice, updateUserMonthNotice } from '@contador/contract/self-generators';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { addClient } from '../../clients/testing/add-client.ts';
@@ -6,6 +7,7 @@ import { readSmtpUrl, type SmtpAddress } from '../../platform/mail/smtp-url.ts';
 import { type MailServer, mailServer } from '../../testing/mail-server.ts';
 import { type TestServer, testServer } from '../../testing/test-server.ts';
 import { queueMonthNotices } from '../month-notices/month-notice.repository.ts';
+import { addMeasured } from '../testing/add-measured.ts';
 import { addSettled } from '../testing/add-settled.ts';
 import { sendMonthNotices } from './send-month-notices.ts';
 
@@ -35,6 +37,7 @@ beforeAll(async () => {
         });
       }
     }
+    await addMeasured(transaction, OWN, OCTOBER, { energy: { ACT_DEM: () => 1, ACT_GEN: () => 2 }, approved: true });
   });
 });
 afterAll(async () => {
@@ -88,6 +91,24 @@ it('is sent once, with the amounts of the month and its page', async () => {
   expect(text).toContain(
     'https://contador.example.co/webcedenar/autogeneradores/consultas/panel-principal?periodo=2026-10',
   );
+});
+
+it('carries the annex of the month, whose digest is kept', async () => {
+  const message = mails.accepted[0]?.message ?? '';
+  expect(plain(message)).toContain('El archivo adjunto es el anexo de su mes.');
+  const [, head = '', encoded = ''] =
+    /(Content-Type: application\/pdf[\s\S]*?)\r?\n\r?\n([A-Za-z0-9+/=\s]+)/.exec(message) ?? [];
+  expect(head).toMatch(/filename=\S*1001\S*\.pdf/);
+  const pdf = Buffer.from(encoded, 'base64');
+  expect(pdf.subarray(0, 5).toString()).toBe('%PDF-');
+  const { annex_sha256 } = await server.inTenant(username, (transaction) =>
+    transaction
+      .selectFrom('month_notice_mail')
+      .select('annex_sha256')
+      .where('month', '=', 10)
+      .executeTakeFirstOrThrow(),
+  );
+  expect(createHash('sha256').update(pdf).digest('hex')).toBe(annex_sha256);
 });
 
 it('is not sent after the customer withdrew, although it was queued', async () => {

@@ -1,10 +1,14 @@
+import { createHash } from 'node:crypto';
 import { numberText } from '@contador/contract/format';
-import { monthNoticeTexts as texts } from '@contador/contract/messages';
+import { annexTexts, monthNoticeTexts as texts } from '@contador/contract/messages';
 import { MOST_ACTA_MAIL_TRIES as MOST_TRIES } from '@contador/domain/field';
-import { isoMonth, MILLIONTHS, type Month, spanishMonth } from '@contador/kernel';
+import { isoMonth, MILLIONTHS, type Month, spanishMonth, twoDigits } from '@contador/kernel';
 import { billToPay } from '../../billing/index.ts';
 import { deliverDue, inTenant, type Letter, type MailNeeds, type MailQueue } from '../../platform/index.ts';
+import { annexPdf } from '../annex/annex-pdf/annex-pdf.ts';
+import { deliveredAnnexes } from '../annex/annexes-of.ts';
 import {
+  storeAnnex,
   storeNoticeFault,
   storeNoticeSent,
   type TakenNotice,
@@ -39,18 +43,28 @@ async function letterFor(
     database,
     tenant,
     async (transaction) => {
-      const [[settled], bill, company, client] = await Promise.all([
+      const [[settled], [annex], bill, company, client] = await Promise.all([
         settledMonths(transaction, clientCode, month),
+        deliveredAnnexes(transaction, tenant, month, [clientCode]),
         billToPay(transaction, { tenant, clientCode, month, now: now() }),
         transaction.selectFrom('tenant').select('application_name').where('tenant', '=', tenant).executeTakeFirst(),
         transaction.selectFrom('client').select('name').where('client_code', '=', clientCode).executeTakeFirst(),
       ]);
-      return { settled, bill, company, client };
+      return { settled, annex, bill, company, client };
     },
     { readOnly: true },
   );
-  const { settled, bill, company, client } = loaded;
+  const { settled, annex, bill, company, client } = loaded;
   if (settled === undefined || company === undefined || client === undefined) return undefined;
+  const attachment = annex && {
+    name: annexTexts.fileName(clientCode, month.year, twoDigits(month)),
+    type: 'application/pdf',
+    bytes: Buffer.from(annexPdf(annex, { forClient: true })),
+  };
+  if (attachment !== undefined) {
+    const sha256 = createHash('sha256').update(attachment.bytes).digest('hex');
+    await inTenant(database, tenant, (transaction) => storeAnnex(transaction, mail, sha256));
+  }
   const name = spanishMonth(month).replace(' ', ' de ').toLowerCase();
   return {
     to: mail.address,
@@ -69,7 +83,9 @@ async function letterFor(
       address: publicUrl
         ? `${publicUrl}/web${tenant}/autogeneradores/consultas/panel-principal?periodo=${isoMonth(month)}`
         : null,
+      hasAnnex: attachment !== undefined,
     }),
+    ...(attachment && { attachment }),
   };
 }
 

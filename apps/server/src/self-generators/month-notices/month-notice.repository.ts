@@ -103,6 +103,11 @@ export async function takeDueNotice(transaction: TenantTransaction, now: Date) {
 }
 export type TakenNotice = NonNullable<Awaited<ReturnType<typeof takeDueNotice>>>;
 
+/** Stores the digest of the annex that is attached, before the letter is sent. */
+export async function storeAnnex(transaction: TenantTransaction, mail: TakenNotice, sha256: string): Promise<void> {
+  await updateLeased(transaction, mail).set({ annex_sha256: sha256 }).execute();
+}
+
 /** Stores that the mail server accepted the letter. */
 export async function storeNoticeSent(transaction: TenantTransaction, mail: TakenNotice, reply: string, now: Date) {
   await updateLeased(transaction, mail)

@@ -1,3 +1,4 @@
+import type { Generated } from 'kysely';
 import type { MomentColumn, TenantColumn } from '../../platform/index.ts';
 
 interface MonthNoticeConsentTable {
@@ -20,6 +21,7 @@ interface MonthNoticeMailTable {
   sent_at: Date | null;
   fault: 'refused' | 'later' | 'sign-in' | 'away' | 'unanswered' | 'unwritten' | null;
   reply: string | null;
+  annex_sha256: Generated<string | null>;
 }
 
 declare module '../../platform/database/tables/tables.ts' {

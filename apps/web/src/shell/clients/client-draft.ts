@@ -1,5 +1,5 @@
 import type { WholeClient, WholeSelfGenerator } from '@contador/contract/clients';
-import { newClient } from '@contador/domain/clients';
+import { type MailConsent, NO_MAIL_CONSENT, newClient } from '@contador/domain/clients';
 import { type Typed, untouched } from '@contador/domain/entry';
 import type { ClientSection, FieldKind, FormField } from './client-section.ts';
 
@@ -40,4 +40,22 @@ export function sentValues(
       return [name, isNumber ? Number(value) : value];
     }),
   );
+}
+
+/**
+ * Fields of an answer to bills by e-mail that was changed: another answer has its own day, means and proof, and the recorded one has those that
+ * were recorded. An answer cannot be erased, so that none is the recorded one.
+ */
+export function answerOf(
+  agreed: DraftValue,
+  client: WholeClient | WholeSelfGenerator | undefined,
+): Pick<ClientDraft, keyof MailConsent> {
+  const recorded = client?.mailAgreed ?? null;
+  const { mailAnsweredOn, mailMeans, mailProof } = (agreed === null || agreed === recorded ? client : undefined) ?? NO_MAIL_CONSENT;
+  return {
+    mailAgreed: agreed ?? recorded,
+    mailAnsweredOn: untouched(mailAnsweredOn),
+    mailMeans: mailMeans ?? null,
+    mailProof: mailProof ?? '',
+  };
 }

@@ -1,6 +1,6 @@
 import { updateClients, type WholeClient, type WholeSelfGenerator } from '@contador/contract/clients';
 import { clientTexts as texts } from '@contador/contract/messages';
-import { changedFactorFields, rolesOfFactor } from '@contador/domain/clients';
+import { changedFactorFields, missingOfConsent, rolesOfFactor } from '@contador/domain/clients';
 import { type Settled, settled } from '@contador/domain/entry';
 import { isBlank } from '@contador/kernel';
 import { type ReactNode, useState } from 'react';
@@ -13,7 +13,7 @@ import { AccordionList, AccordionRow } from '../../ui/accordion/accordion.tsx';
 import aligned from '../../ui/fields/aligned-fields.module.css';
 import { StateBadge } from '../../ui/state/state-badge.tsx';
 import { useDraftOwner, useSession } from '../session/session.tsx';
-import { type ClientDraft, draftOf, sentValues } from './client-draft.ts';
+import { answerOf, type ClientDraft, draftOf, sentValues } from './client-draft.ts';
 import { ClientFieldInput } from './client-field-input.tsx';
 import classes from './client-form.module.css';
 import type { ClientSection, FormField, Lists } from './client-section.ts';
@@ -67,7 +67,11 @@ export function ClientForm({ client, title, record, sections, lists, username, .
   const missingFields = (now: ClientDraft) => {
     const values = sentValues(settled(now).values, now, sections);
     const isReasonMissing = isBlank(String(now.reason)) && changedFactorFields(values, client).length > 0;
-    return [...missingOf(values), ...(mayChangeFactor && isReasonMissing ? ['reason'] : [])];
+    return [
+      ...missingOf(values),
+      ...missingOfConsent(values),
+      ...(mayChangeFactor && isReasonMissing ? ['reason'] : []),
+    ];
   };
   const missing = missingFields(draft);
   const countFaults = ({ fields }: ClientSection) =>
@@ -84,7 +88,7 @@ export function ClientForm({ client, title, record, sections, lists, username, .
   };
   const enter = (field: FormField, value: ClientDraft[FormField]) =>
     change((before) => {
-      const after = { ...before, [field]: value };
+      const after = { ...before, [field]: value, ...(field === 'mailAgreed' && answerOf(value, client)) };
       return { ...after, ...following?.(after, field) };
     });
   const isFixed = (field: FormField) =>

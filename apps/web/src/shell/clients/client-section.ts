@@ -1,9 +1,13 @@
-import type { ClientField } from '@contador/domain/clients';
+import { clientTexts as texts } from '@contador/contract/messages';
+import { type ClientField, consentMeans, type MailConsent } from '@contador/domain/clients';
 import type { NumberRule } from '@contador/domain/entry';
 import type { ClientDraft } from './client-draft.ts';
 
-/** Fields of the client form: those of the client, the reason for a change of the factor M, and how a self-generator generates. */
-export type FormField = ClientField | 'reason' | 'selfGenerator';
+/**
+ * Fields of the client form: those of the client, its answer to bills by e-mail, the reason for a change of the factor M, and how a
+ * self-generator generates.
+ */
+export type FormField = ClientField | keyof MailConsent | 'reason' | 'selfGenerator';
 
 export interface Choice {
   readonly value: string;
@@ -54,3 +58,18 @@ export const codedChoice = (labels: Readonly<Record<string, string>>) => ({
   kind: 'choice' as const,
   choices: Object.entries(labels).map(([value, label]) => ({ value, label })),
 });
+
+/** Section of the client's answer to bills by e-mail. */
+export const mailSection: ClientSection = {
+  name: 'mail',
+  title: texts.sections.mail,
+  fields: [
+    ['mailAgreed', { kind: 'yes-no' }],
+    ['mailAnsweredOn', { kind: 'day' }],
+    [
+      'mailMeans',
+      { kind: 'choice', choices: consentMeans.map((value) => ({ value, label: texts.consentMeans[value] })) },
+    ],
+    ['mailProof', { kind: 'text' }],
+  ],
+};

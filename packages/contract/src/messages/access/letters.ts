@@ -13,6 +13,13 @@ interface WithLink extends Named {
   readonly until: string;
 }
 
+interface TokenEnds extends Notice {
+  /** Name of the token. */
+  readonly token: string;
+  /** Name of the account that it acts for. */
+  readonly system: string;
+}
+
 interface Notice extends Named {
   /** End of the password, ISO 8601. */
   readonly until: string;
@@ -73,6 +80,7 @@ export const letterTexts = {
     'factor-removed': (company: string) => `Su cuenta de ${company} ya no tiene segundo paso`,
     'recovery-code-used': (company: string) => `Se usó un código de recuperación en ${company}`,
     'second-step-failed': (company: string) => `Segundo paso fallido en ${company}`,
+    'token-ends': (company: string) => `Una ficha de acceso de ${company} está por vencer`,
     'password-ends': (company: string) => `Su contraseña de ${company} está por vencer`,
   },
   withLink: (kind: LinkKind, { link, until, ...named }: WithLink) =>
@@ -85,5 +93,11 @@ export const letterTexts = {
     ].join('\n\n'),
   notice: (kind: NoticeKind, notice: Notice) =>
     [`${notice.person}:`, notices[kind](notice), notice.company].join('\n\n'),
+  tokenEnds: ({ person, token, system, until, address, company }: TokenEnds) =>
+    [
+      `${person}:`,
+      `La ficha de acceso «${token}» de ${system} vence el ${dateText(until)}. Desde ese día Contador rechaza las llamadas que la usan. Haga otra antes en «Fichas de acceso» y cámbiela en ese sistema: ${address}`,
+      company,
+    ].join('\n\n'),
   notWritten: (id: string, kind: string) => `El correo ${id} (${kind}) no se pudo escribir.`,
 } as const;

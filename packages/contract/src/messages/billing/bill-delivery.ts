@@ -1,5 +1,9 @@
-import type { LetterFault } from '@contador/domain/billing';
+import type { LetterFault, MailReport } from '@contador/domain/billing';
 import { agreed, counted } from '@contador/kernel';
+import { dateText } from '../../format/date-text.ts';
+import { clientTexts } from '../clients/clients.ts';
+
+const { fields: clientFields, faults: clientFaults, consentMeans } = clientTexts;
 
 /** Texts of the delivery of bills by e-mail. */
 export const billDeliveryTexts = {
@@ -22,7 +26,7 @@ export const billDeliveryTexts = {
   reasons: {
     'no-consent': 'El cliente no ha aceptado el correo',
     'no-address': 'Sin un correo en el registro',
-    suppressed: 'El correo no existe',
+    suppressed: 'El correo está detenido',
     'domain-stopped': 'El dominio rechaza los correos',
     failed: 'No se pudo entregar',
   },
@@ -39,7 +43,9 @@ export const billDeliveryTexts = {
     'other-address': 'El correo del cliente cambió.',
     reversed: 'La factura ya no rige.',
     'too-large': 'El archivo pesa más de 2 MB.',
-  } satisfies Record<LetterFault, string>,
+    returned: 'El correo se devolvió después de enviado.',
+    complaint: 'El cliente marcó el correo como no deseado.',
+  } satisfies Record<LetterFault | MailReport['kind'], string>,
   every: 'Todas',
   send: 'Enviar por correo',
   nothingToSend: 'Ninguna factura del ciclo está lista para ir por correo.',
@@ -49,6 +55,9 @@ export const billDeliveryTexts = {
   reasonCount: (reason: string, count: number) => `${reason}: ${count}`,
   notAccepted: (count: number) =>
     `La DIAN no ha aceptado el documento de ${counted(count, 'factura', 'facturas')}: ${agreed(count, 'irá', 'irán')} sin su respuesta.`,
+  /** Ley 142 de 1994, art. 148, and the contract of uniform conditions: bills are delivered some days before they are due. */
+  late: (day: string, working: number, fewest: number) =>
+    `La primera vence el ${dateText(day)}, en ${counted(working, 'día hábil', 'días hábiles')}: se entregan al menos ${fewest} antes.`,
   queued: (count: number) => `${counted(count, 'factura', 'facturas')} en cola`,
   notQueued: 'No se pusieron en cola',
   withoutServer: 'El servidor no tiene SMTP_URL: los correos esperan en cola.',
@@ -59,7 +68,7 @@ export const billDeliveryTexts = {
   detail: 'Envío de la factura',
   attempts: 'Próximo intento',
   sha256: 'SHA-256 del archivo',
-  consent: 'Acepta el correo',
+  consent: clientFields.mailAgreed,
   consentOf: (name: string) => `Aceptación de ${name}`,
   recordConsent: 'Anotar aceptación',
   changeConsent: 'Cambiar aceptación',
@@ -69,23 +78,20 @@ export const billDeliveryTexts = {
   yes: 'Sí',
   no: 'No',
   never: 'Sin respuesta',
-  answeredOn: 'Día de la respuesta',
-  means: 'Medio',
-  meansNames: {
-    contract: 'Contrato',
-    form: 'Formulario firmado',
-    web: 'Página de la empresa',
-    phone: 'Llamada grabada',
-    mail: 'Correo',
-  },
-  proof: 'Dónde está el soporte',
+  answeredOn: clientFields.mailAnsweredOn,
+  means: clientFields.mailMeans,
+  meansNames: consentMeans,
+  proof: clientFields.mailProof,
   answer: (yes: boolean, day: string, means: string, by: string) =>
     `${yes ? 'Sí' : 'No'}, el ${day} por ${means.toLowerCase()}. Lo anotó ${by}.`,
   recorded: 'Aceptación anotada',
   notRecorded: 'No se anotó',
+  expectedDay: clientFaults,
   knownClient: 'El código de un cliente del registro.',
-  untilToday: 'Hoy o un día anterior.',
   blocked: 'Correos y dominios detenidos',
+  message: 'Mensaje devuelto',
+  cause: 'Por qué',
+  causes: { refused: 'Se rechazó al enviarlo', returned: 'Se devolvió', complaint: 'Queja del cliente' },
   blockedKinds: { address: 'Correo', domain: 'Dominio' },
   since: 'Desde',
   reply: 'Respuesta del servidor',

@@ -43,6 +43,7 @@ export const billRefusals = sentences({
   'letter-domain-stopped': { status: 409, message: 'El dominio del correo está detenido: permítalo primero.' },
   'consent-client-unknown': { status: 404, message: 'No hay un cliente con ese código.' },
   'consent-in-future': { status: 400, message: 'El día de la respuesta está en el futuro.' },
+  'consent-before-withdrawal': { status: 400, message: 'La aceptación es anterior al retiro del cliente.' },
   'bill-not-standing': { status: 409, message: 'La factura ya no rige.' },
   'bill-consumption-held': { status: 409, message: 'La factura depende de una desviación de consumo.' },
   'bill-of-settlement': { status: 409, message: 'La factura es de la liquidación de autogeneradores.' },

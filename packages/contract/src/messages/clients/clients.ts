@@ -33,6 +33,7 @@ export const clientTexts = {
     commercial: 'Datos comerciales',
     location: 'Datos de ubicación',
     technical: 'Datos técnicos y otros',
+    mail: 'Facturas por correo',
   },
   former: {
     title: (code: string) =>
@@ -129,6 +130,17 @@ export const clientTexts = {
     registerDigits: 'Dígitos del registro',
     contractedPower: 'Potencia contratada, kW',
     noReadingCause: 'Causa de no lectura',
+    mailAgreed: 'Acepta el correo',
+    mailAnsweredOn: 'Día de la respuesta',
+    mailMeans: 'Medio',
+    mailProof: 'Dónde está el soporte',
+  },
+  consentMeans: {
+    contract: 'Contrato',
+    form: 'Formulario firmado',
+    web: 'Página de la empresa',
+    phone: 'Llamada grabada',
+    mail: 'Correo',
   },
   reason: 'Motivo del cambio de M',
   selfGenerator: 'Tipo de autogenerador',
@@ -172,6 +184,8 @@ export const clientTexts = {
     'left-before-entry': 'Una fecha igual o posterior a la de ingreso.',
     'factor-below-one': 'Un factor de 1 o más.',
     'cause-unknown': 'NA, o el código de una causa activa.',
+    'consent-in-future': 'Hoy o un día anterior.',
+    'consent-before-withdrawal': 'Un día igual o posterior a aquel en que el cliente retiró su aceptación.',
     'sic-code-fixed': 'El código SIC que el usuario ya tiene, que no cambia.',
   },
   faultOf: (sentence: string, detail: string | undefined) =>

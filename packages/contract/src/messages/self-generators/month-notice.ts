@@ -15,7 +15,7 @@ export const monthNoticeTexts = {
   paidOn: (day: string) => `pagado el ${day}`,
   seeBill: 'Ver la factura',
   inFavour: 'Saldo a su favor',
-  consent: (address: string) => `Avisarme por correo a ${address} cuando mi mes esté listo`,
+  consent: (address: string) => `Avisarme por correo a ${address} cuando mi mes esté listo, con su anexo`,
   consentLabel: 'Aviso por correo',
   withoutAddress:
     'Para recibir un aviso por correo cuando su mes esté listo, pida a su empresa que registre su correo.',
@@ -36,6 +36,8 @@ export const monthNoticeTexts = {
     readonly exported: string;
     /** Address of the panel; null for a server without a public address. */
     readonly address: string | null;
+    /** Whether the annex of the month is attached. */
+    readonly hasAnnex: boolean;
   }) =>
     [
       `${notice.clientName}, su mes de ${notice.month} está listo.`,
@@ -45,6 +47,7 @@ export const monthNoticeTexts = {
         : `Paga ${notice.payable} hasta el ${dateText(notice.due)}.`,
       ...(notice.surplus === '' ? [] : [notice.surplus]),
       `Importó ${notice.imported} kWh y exportó ${notice.exported} kWh.`,
+      ...(notice.hasAnnex ? ['El archivo adjunto es el anexo de su mes.'] : []),
       '',
       ...(notice.address === null ? [] : [`El detalle, día por día: ${notice.address}`, '']),
       `Recibe este correo porque lo pidió en su Panel principal, con el código ${notice.clientCode}. Allí mismo lo apaga.`,

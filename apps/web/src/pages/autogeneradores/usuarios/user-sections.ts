@@ -19,6 +19,7 @@ import {
   codedChoice,
   type FieldKind,
   type FormField,
+  mailSection,
   wordChoice,
 } from '../../../shell/clients/client-section.ts';
 
@@ -88,11 +89,14 @@ const fields = {
   ],
 } satisfies Readonly<Record<keyof typeof texts.sections, ClientSection['fields']>>;
 
-export const userSections: readonly ClientSection[] = (['basic', 'commercial', 'technical'] as const).map((name) => ({
-  name,
-  title: texts.sections[name],
-  fields: fields[name],
-}));
+export const userSections: readonly ClientSection[] = [
+  ...(['basic', 'commercial', 'technical'] as const).map((name) => ({
+    name,
+    title: texts.sections[name],
+    fields: fields[name],
+  })),
+  mailSection,
+];
 
 const isType = (value: unknown) => selfGeneratorTypes.find((it) => it === value);
 

@@ -12,7 +12,13 @@ import {
   useTypes,
 } from '@contador/domain/clients';
 import type { NumberRule } from '@contador/domain/entry';
-import { type ClientSection, codedChoice, type FieldKind, wordChoice } from '../../../shell/clients/client-section.ts';
+import {
+  type ClientSection,
+  codedChoice,
+  type FieldKind,
+  mailSection,
+  wordChoice,
+} from '../../../shell/clients/client-section.ts';
 
 const text = { kind: 'text' } as const;
 const number = (rule: NumberRule): FieldKind => ({ kind: 'number', rule });
@@ -84,8 +90,13 @@ const fields = {
     ['dataPlanValue', number(rules.money)],
     ['telemeasureValue', number(rules.money)],
   ],
-} satisfies Readonly<Record<keyof typeof texts.sections, ClientSection['fields']>>;
+} satisfies Readonly<Record<Exclude<keyof typeof texts.sections, 'mail'>, ClientSection['fields']>>;
 
-export const clientSections: readonly ClientSection[] = (['basic', 'commercial', 'location', 'technical'] as const).map(
-  (name) => ({ name, title: texts.sections[name], fields: fields[name] }),
-);
+export const clientSections: readonly ClientSection[] = [
+  ...(['basic', 'commercial', 'location', 'technical'] as const).map((name) => ({
+    name,
+    title: texts.sections[name],
+    fields: fields[name],
+  })),
+  mailSection,
+];

@@ -174,3 +174,32 @@ test('a large register is loaded in parts without duplicates, and its last clien
   await within(table).findByText('Cliente 20299');
   await expect.poll(() => within(table).queryByText('Cliente 0')).toBeNull();
 });
+
+test('the answer to bills by e-mail is saved with the client, and another answer needs its own day and means', async () => {
+  const recorded = { mailAgreed: true, mailAnsweredOn: '2025-11-01', mailMeans: 'form', mailProof: 'F12' } as const;
+  const client = { ...whole, ...more, ...recorded, selfGenerator: null, revision: 'c1' };
+  const screen = await openAt(
+    '?cliente=DN-041877',
+    answer(checkClients, { clients: [], total: 1, accounts: [], client }),
+  );
+  const dialog = await screen.findByRole('dialog', { name: 'Editar cliente Panadería La Espiga' });
+  await screen.user.click(within(dialog).getByRole('button', { name: /Facturas por correo/ }));
+  const field = (name: string) =>
+    within(dialog).findByLabelText<HTMLInputElement>(new RegExp(`^${name}`), { selector: 'input:not([type=hidden])' });
+  expect((await field('Medio')).value).toBe('Formulario firmado');
+  await screen.user.click(await field('Acepta el correo'));
+  await screen.user.click(await screen.findByRole('option', { name: 'NO' }));
+  await expect.poll(async () => (await field('Medio')).value).toBe('');
+  expect((await field('Dónde está el soporte')).value).toBe('');
+  await screen.user.click(within(dialog).getByRole('button', { name: 'Guardar' }));
+  expect(screen.sent(updateClients)).toEqual([]);
+  await screen.user.type(await field('Día de la respuesta'), '05/11/2025');
+  await screen.user.click(await field('Medio'));
+  await screen.user.click(await screen.findByRole('option', { name: 'Llamada grabada' }));
+  await screen.user.click(within(dialog).getByRole('button', { name: 'Guardar' }));
+  await expect
+    .poll(() => screen.sent(updateClients).map(({ body }) => body))
+    .toMatchObject([
+      { mailAgreed: false, mailAnsweredOn: '2025-11-05', mailMeans: 'phone', mailProof: '' },
+    ]);
+});

@@ -1,5 +1,6 @@
-import { type BillDelivery, consentMeans, recordBillMailConsent } from '@contador/contract/billing';
+import { type BillDelivery, recordBillMailConsent } from '@contador/contract/billing';
 import { billDeliveryTexts as texts } from '@contador/contract/messages';
+import { consentMeans } from '@contador/domain/clients';
 import type { Typed } from '@contador/domain/entry';
 import { isBlank } from '@contador/kernel';
 import { Select, TextInput } from '@mantine/core';

@@ -16,16 +16,17 @@ export function MailBlocks({ username, blocks }: { readonly username: string; re
     if (!answer.ok) return await failed(answer.refusal, texts.notLifted);
     notice(texts.lifted, { tone: 'done' });
   };
-  const rows = blocks.map(({ id, kind, value, reply, blockedAt }) => [
+  const rows = blocks.map(({ id, kind, value, cause, reply, blockedAt }) => [
     texts.blockedKinds[kind],
     value,
     momentText(blockedAt),
+    texts.causes[cause],
     reply,
     <ActionButton key={id} small busy={write.pending} onClick={() => void lift(id)}>
       {texts.liftOf(value)}
     </ActionButton>,
   ]);
-  const head = [texts.kind, texts.blockedValue, texts.since, texts.reply, ''].map((text) => ({ text }));
+  const head = [texts.kind, texts.blockedValue, texts.since, texts.cause, texts.reply, ''].map((text) => ({ text }));
   return (
     <Card title={texts.blocked}>
       <SimpleTable label={texts.blocked} head={head} rows={rows} />

@@ -39,6 +39,7 @@ const board: Board = {
   states: { paper: 3, ready: 2, sending: 0, waiting: 0, sent: 1 },
   paper: { 'no-consent': 2, 'no-address': 0, suppressed: 1, 'domain-stopped': 0, failed: 0 },
   notAccepted: 1,
+  firstDue: { day: '2025-11-14', workingDays: 4 },
   bills: [
     bill({ number: 502, printed: 'SPDE502', state: 'paper', reason: 'no-consent', agreed: null, answeredOn: null }),
     bill({}),
@@ -47,6 +48,7 @@ const board: Board = {
     {
       id: '7b1f7a52-52a5-4f0e-9a54-0d8f9a1f0c11',
       kind: 'address',
+      cause: 'returned',
       value: 'ana@otro.co',
       reply: '550 5.1.1 No such user',
       blockedAt: '2025-11-10T12:00:00.000Z',
@@ -73,7 +75,7 @@ test('the question says how many go out, how many are printed and why, and how m
   const dialog = within(await screen.findByRole('dialog'));
   dialog.getByText('¿Enviar 2 facturas por correo?');
   dialog.getByText(
-    '3 facturas quedan para imprimir: El cliente no ha aceptado el correo: 2; El correo no existe: 1. La DIAN no ha aceptado el documento de 1 factura: irá sin su respuesta.',
+    '3 facturas quedan para imprimir: El cliente no ha aceptado el correo: 2; El correo está detenido: 1. La DIAN no ha aceptado el documento de 1 factura: irá sin su respuesta. La primera vence el 14/11/2025, en 4 días hábiles: se entregan al menos 5 antes.',
   );
   await screen.user.click(dialog.getByRole('button', { name: 'Enviar' }));
   await screen.findByText('2 facturas en cola');
@@ -106,6 +108,7 @@ test('a blocked address shows why, and is lifted', async () => {
   const screen = await open();
   const blocks = within(await screen.findByRole('table', { name: 'Correos y dominios detenidos' }));
   blocks.getByText('550 5.1.1 No such user');
+  blocks.getByText('Se devolvió');
   await screen.user.click(blocks.getByRole('button', { name: 'Permitir ana@otro.co' }));
   await screen.findByText('Correo permitido');
 });

@@ -7,6 +7,7 @@ import {
   sendBillLetters,
 } from '@contador/contract/billing';
 import { partsTexts, billDeliveryTexts as texts } from '@contador/contract/messages';
+import { FEWEST_WORKING_DAYS } from '@contador/domain/billing';
 import { Select } from '@mantine/core';
 import { IconChecks, IconMail } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
@@ -139,15 +140,17 @@ export default function BillDeliveryPage() {
 const keyOf = ({ number }: BillDelivery) => String(number);
 const sumOf = (counts: Readonly<Record<string, number>>) => Object.values(counts).reduce((sum, each) => sum + each, 0);
 
-/** What the question says of the bills that stay to be printed, and of those that the tax authority has not accepted. */
+/** Detail of the question: bills that remain to be printed, bills that the tax authority has not accepted, and a due date that is near. */
 function questionDetail({
   states,
   paper,
   notAccepted,
+  firstDue,
 }: {
   readonly states: Readonly<Record<DeliveryState, number>>;
   readonly paper: Readonly<Record<(typeof paperReasons)[number], number>>;
   readonly notAccepted: number;
+  readonly firstDue: { readonly day: string; readonly workingDays: number } | null;
 }): string {
   const reasons = paperReasons
     .filter((each) => paper[each] > 0)
@@ -155,5 +158,8 @@ function questionDetail({
   return [
     ...(states.paper > 0 ? [`${texts.toPrint(states.paper)} ${reasons.join('; ')}.`] : []),
     ...(notAccepted > 0 ? [texts.notAccepted(notAccepted)] : []),
+    ...(firstDue !== null && firstDue.workingDays < FEWEST_WORKING_DAYS
+      ? [texts.late(firstDue.day, firstDue.workingDays, FEWEST_WORKING_DAYS)]
+      : []),
   ].join(' ');
 }

@@ -149,7 +149,7 @@ test('a surplus paid at an agreed price is named so', async () => {
 test('a customer agrees to an e-mail when its month is ready', async () => {
   const screen = await open('ag_client@cedenar');
   const consent = await screen.findByRole('switch', {
-    name: 'Avisarme por correo a hernan@example.co cuando mi mes esté listo',
+    name: 'Avisarme por correo a hernan@example.co cuando mi mes esté listo, con su anexo',
   });
   expect(consent).toHaveProperty('checked', false);
   await screen.user.click(consent);
