@@ -24,6 +24,7 @@ const sealed = [
   'deviation_difference',
   'deviation_hold',
   'deviation_step',
+  'document_version',
   'former_company_identity',
   'law_reading',
   'lighting_tariff',

@@ -84,7 +84,7 @@ export const makeElectronicDocuments = endpoint({
   }),
   permission: area,
   effect: 'write',
-  refreshes: ['/api/check-electronic-documents'],
+  refreshes: ['/api/check-electronic-documents', '/api/check-document-sending', '/api/check-billing-board'],
 });
 
 export const downloadElectronicDocuments = endpoint({

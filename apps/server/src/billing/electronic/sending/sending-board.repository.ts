@@ -1,5 +1,5 @@
 import { type SendingRow, sendingStates } from '@contador/contract/billing';
-import { authorityRule, type SendingState } from '@contador/domain/billing';
+import { authorityRules, type SendingState } from '@contador/domain/billing';
 import type { Month } from '@contador/kernel';
 import { sql } from 'kysely';
 import type { TenantTransaction } from '../../../platform/index.ts';
@@ -76,6 +76,7 @@ export async function sendingRows(
       'd.client_code',
       'c.name',
       'd.state',
+      'd.version',
       'd.since',
       'd.next_at',
       'd.attempts',
@@ -99,14 +100,21 @@ export async function sendingRows(
     clientCode: row.client_code,
     clientName: row.name,
     state: row.state,
+    version: row.version,
     since: row.since.toISOString(),
     nextAt: row.next_at?.toISOString() ?? null,
     attempts: row.attempts,
     sendBefore: row.send_before.toISOString(),
     hasResponse: row.accepted_at !== null,
-    rules: row.rules
-      .map(authorityRule)
-      .map(({ code, isRejection, text }) => ({ code, rejection: isRejection, text }))
-      .toSorted((one, other) => Number(other.rejection) - Number(one.rejection)),
+    rules: shownRules(row.rules),
+  }));
+}
+
+/** Lines of the authority as rules, rejections first. */
+export function shownRules(lines: readonly string[]): SendingRow['rules'] {
+  return authorityRules({ errors: lines }).map(({ code, isRejection, text }) => ({
+    code,
+    rejection: isRejection,
+    text,
   }));
 }

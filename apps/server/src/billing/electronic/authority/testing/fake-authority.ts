@@ -30,8 +30,10 @@ export type AuthorityFault =
   | 'not-authorised'
   | 'insecure'
   | 'unavailable'
-  /** Another document has the number. */
-  | 'number-taken';
+  /** A document of the same buyer, day and total, with another CUDE, has the number. */
+  | 'number-taken'
+  /** A document of another total has the number. */
+  | 'number-taken-by-other';
 
 interface Stored {
   readonly cude: string;
@@ -158,7 +160,15 @@ export class FakeAuthority {
     if (fault === 'not-authorised') return refusedWith('89', 'NIT no autorizado a enviar documentos para el emisor');
     if (fault === 'rejected-in-response') return dianResponse('99', 'Validación contiene errores', [], cude, REJECTION);
     if (fault === 'rejected') return dianResponse('99', 'Validación contiene errores', REJECTIONS, cude);
-    if (fault === 'number-taken') this.#accepted.set(number, { cude: 'f'.repeat(96), file: '', pending: 0 });
+    if (fault === 'number-taken' || fault === 'number-taken-by-other') {
+      const other = 'f'.repeat(89) + number.slice(0, 7);
+      const taken = file.replaceAll(cude, other);
+      this.#accepted.set(number, {
+        cude: other,
+        file: fault === 'number-taken' ? taken : taken.replace(/(<cbc:PayableAmount[^>]*>)[^<]*/, '$11.00'),
+        pending: 0,
+      });
+    }
     const before = this.#accepted.get(number);
     const errors =
       before === undefined
