@@ -230,6 +230,7 @@ export const updateBillIssuer = endpoint({
   refreshes: [
     '/api/check-bill-issuer',
     '/api/check-electronic-documents',
+    '/api/check-sent-document',
     '/api/check-billing-generation-params',
     ...reportReads,
   ],

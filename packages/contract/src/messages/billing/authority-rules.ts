@@ -9,7 +9,7 @@ const remedies: Readonly<Record<RejectionCause, string>> = {
     'El certificado está revocado o su entidad no está acreditada. Cargue otro en Generar facturas y haga el documento de nuevo.',
   'certificate-expired':
     'El certificado estaba vencido al firmar. Cargue uno vigente en Generar facturas y haga el documento de nuevo.',
-  service: 'Faltan los datos del servicio. Corrija la factura para expedirla otra vez.',
+  service: 'Faltan los datos del servicio. Corrija la factura en Liquidación por cliente: se expide otra.',
   range:
     'La autorización, el prefijo o el rango no son los registrados. Corríjalos en Datos ante la DIAN y haga el documento de nuevo; o asocie el rango al software en el portal y envíe de nuevo.',
   number: 'El número no tiene su prefijo o está fuera del rango. Revise Datos ante la DIAN.',
@@ -31,7 +31,7 @@ const remedies: Readonly<Record<RejectionCause, string>> = {
   'issuer-scheme':
     'El tributo de la empresa no es de la lista. Corríjalo en Datos ante la DIAN y haga el documento de nuevo.',
   'issuer-identity':
-    'El NIT o el nombre de la empresa difieren del RUT. Cópielos del RUT letra por letra en Datos de la empresa y haga el documento de nuevo.',
+    'El NIT o el nombre de la empresa difieren del RUT. Cópielos del RUT letra por letra en Empresa y haga el documento de nuevo.',
   'customer-id':
     'La identificación del cliente o su dígito de verificación no son válidos. Corríjalos en Control principal clientes y haga el documento de nuevo.',
   'customer-scheme': 'La responsabilidad o el tributo del cliente no son de la lista. Avise a soporte.',
@@ -40,13 +40,13 @@ const remedies: Readonly<Record<RejectionCause, string>> = {
   'customer-email':
     'El correo del cliente no es válido. Corríjalo en Control principal clientes y haga el documento de nuevo.',
   payment: 'El medio de pago o su fecha no son válidos. Avise a soporte.',
-  tax: 'El impuesto no es la suma o el producto de sus líneas. Corrija la factura y avise a soporte.',
-  totals: 'Los totales no son la suma de las líneas. Corrija la factura y avise a soporte.',
-  line: 'Una línea no tiene unidad o descripción válidas. Revise los conceptos y corrija la factura.',
-  allowance: 'Un cargo o descuento no corresponde a su base. Revise los conceptos y corrija la factura.',
+  tax: 'El impuesto no es la suma o el producto de sus líneas. Corrija la factura en Liquidación por cliente y avise a soporte.',
+  totals: 'Los totales no son la suma de las líneas. Corrija la factura en Liquidación por cliente y avise a soporte.',
+  line: 'Una línea no tiene unidad o descripción válidas. Revise Conceptos de liquidación y corrija la factura.',
+  allowance: 'Un cargo o descuento no corresponde a su base. Revise Conceptos de liquidación y corrija la factura.',
   reference:
     'La DIAN no tiene la factura de la nota. Envíe de nuevo la nota cuando la factura esté aceptada; si la factura se hizo de nuevo, haga de nuevo la nota.',
-  negative: 'Un valor es negativo. Corrija la factura.',
+  negative: 'Un valor es negativo. Corrija la factura en Liquidación por cliente.',
   'authority-plugin':
     'La DIAN no pudo validar la firma o el permiso. Envíe de nuevo más tarde; si sigue, consulte el portal.',
 };

@@ -77,6 +77,7 @@ export const documentSendingTexts = {
   after: 'Ahora',
   changeOf: (name: string, before: string, after: string) => `${name}: ${before} → ${after}`,
   hidden: 'otro',
+  nothing: '—',
   statements: {
     issueDate: 'Fecha de expedición',
     customerId: 'Identificación del cliente',
@@ -106,10 +107,11 @@ export const documentSendingTexts = {
   } satisfies Record<StatementName, string>,
   places: {
     issuer: 'Datos ante la DIAN',
-    company: 'Datos de la empresa',
+    certificate: 'Generar facturas',
+    company: 'Empresa',
     client: 'Control principal clientes',
-    concepts: 'Parametrización de conceptos',
-    bills: 'Generar facturas',
+    concepts: 'Conceptos de liquidación',
+    bills: 'Liquidación por cliente',
   } satisfies Record<MendPlace, string>,
   mendAt: 'Dónde se corrige',
   history: 'Respuestas anteriores',

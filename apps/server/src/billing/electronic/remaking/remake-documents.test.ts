@@ -220,6 +220,7 @@ it.each(['accepted', 'unknown', 'queued', 'sending', 'stopped'])(
 it('the note of a bill that was made again is made again to refer to its new CUDE', async () => {
   await send(voidBill, { body: { ...query, client_code: '8', bill_number: 508, reason: 'Lectura' } });
   await send(makeElectronicDocuments, { body: { ...query, part: 1 } });
+  moveTo('2025-11-11T15:21:00Z');
   await inRegister(508, { id_number: '79123458' });
   await remake(508, (await check(508)).remake.fingerprint);
   fake.failOn('SPDENR1', 'rejected');

@@ -1,7 +1,7 @@
 import type { AuthorityRule } from './authority-answer.ts';
 
 /** Where a person mends the cause of a rejection. */
-export type MendPlace = 'issuer' | 'company' | 'client' | 'concepts' | 'bills';
+export type MendPlace = 'issuer' | 'certificate' | 'company' | 'client' | 'concepts' | 'bills';
 
 interface Cause {
   /** Ends of the codes of its rules: the letters before them name the kind of document (tables of rules of the technical annex). */
@@ -15,9 +15,9 @@ interface Cause {
 export const rejectionCauses = {
   'number-used': { ends: ['90'] },
   schema: { ends: ['ZB01'] },
-  signature: { ends: ['ZE02'], place: 'issuer' },
-  'certificate-revoked': { ends: ['ZD04', 'ZD05'], place: 'issuer' },
-  'certificate-expired': { ends: ['ZD07'], place: 'issuer' },
+  signature: { ends: ['ZE02'], place: 'certificate' },
+  'certificate-revoked': { ends: ['ZD04', 'ZD05'], place: 'certificate' },
+  'certificate-expired': { ends: ['ZD07'], place: 'certificate' },
   service: { ends: ['AA02'], place: 'bills' },
   range: { ends: ['AB05a', 'AB10b', 'AB11', 'AB12b'], place: 'issuer', outside: true },
   number: { ends: ['AD05a', 'AD05d', 'AD05e'], place: 'issuer' },
