@@ -42,6 +42,22 @@ interface Stored {
   pending: number;
 }
 
+export interface AcceptedFile {
+  readonly number: string;
+  readonly cude: string;
+  readonly sha256: string;
+}
+
+const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
+
+interface FakeOptions {
+  readonly nit: string;
+  readonly pin: string;
+  readonly now: () => Date;
+  /** Time between storing a document and answering, in milliseconds. */
+  readonly delay?: number;
+}
+
 /**
  * The web service of the tax authority on the loopback: the same path and SOAP. It verifies what it receives (envelope, certificate, zip,
  * signature, content, duplicates, references) and answers with the authority's codes. Its ApplicationResponse is not signed.
@@ -50,13 +66,13 @@ export class FakeAuthority {
   readonly #server: Server;
   readonly #accepted = new Map<string, Stored>();
   readonly #faults = new Map<string, AuthorityFault>();
-  readonly #options: { readonly nit: string; readonly pin: string; readonly now: () => Date };
+  readonly #options: FakeOptions;
   /** Requests received, by operation. */
   readonly received: string[] = [];
   /** Numbers of the files received, in their order. */
   readonly receivedNumbers: string[] = [];
 
-  constructor(options: { readonly nit: string; readonly pin: string; readonly now: () => Date }) {
+  constructor(options: FakeOptions) {
     this.#options = options;
     this.#server = createServer((request, response) => {
       const chunks: Buffer[] = [];
@@ -89,6 +105,11 @@ export class FakeAuthority {
 
   get acceptedNumbers(): string[] {
     return [...this.#accepted.keys()];
+  }
+
+  /** Accepted documents, with the SHA-256 of their files. */
+  get accepted(): AcceptedFile[] {
+    return [...this.#accepted].map(([number, { cude, file }]) => ({ number, cude, sha256: sha256(file) }));
   }
 
   async close(): Promise<void> {
@@ -149,7 +170,7 @@ export class FakeAuthority {
       response.destroy();
       return;
     }
-    reply(response, 200, envelope(operation, answer));
+    setTimeout(() => reply(response, 200, envelope(operation, answer)), this.#options.delay ?? 0);
   }
 
   /** Validates a document, and stores it if it is accepted. */
