@@ -12,7 +12,7 @@ export interface AuthorityDouble {
   readonly url: string;
   /** Makes it fail once for each of these numbers. */
   failOn(faults: Readonly<Record<string, AuthorityFault>>): Promise<void>;
-  /** What it accepted, and the number of every file that it received. */
+  /** Accepted documents, and the number of every received file. */
   seen(): Promise<{ readonly accepted: readonly AcceptedFile[]; readonly received: readonly string[] }>;
   stop(): Promise<void>;
 }

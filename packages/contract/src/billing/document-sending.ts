@@ -188,7 +188,7 @@ export const remakeElectronicDocument = endpoint({
   query: nothing,
   body: renamed({
     ...documentKey,
-    /** Of the comparison that the person saw. */
+    /** Fingerprint of the comparison that the person saw. */
     fingerprint: ['fingerprint', labelled(texts.remake, z.string().regex(/^[0-9a-f]{64}$/))],
   }),
   reply: uploadOk,

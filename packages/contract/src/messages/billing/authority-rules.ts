@@ -1,6 +1,6 @@
 import { causeOfRule, type RejectionCause } from '@contador/domain/billing';
 
-/** What a person does for each cause of a rejection. */
+/** Instructions for each cause of a rejection. */
 const remedies: Readonly<Record<RejectionCause, string>> = {
   'number-used': 'La DIAN ya tiene un documento con este número.',
   schema: 'El archivo no tiene la estructura que la DIAN espera. Avise a soporte con el texto de la DIAN.',
@@ -51,7 +51,7 @@ const remedies: Readonly<Record<RejectionCause, string>> = {
     'La DIAN no pudo validar la firma o el permiso. Envíe de nuevo más tarde; si sigue, consulte el portal.',
 };
 
-/** What to mend for a rule of the authority; `undefined` for a rule that is not known. */
+/** Instructions for a rule of the authority; `undefined` for an unknown rule. */
 export function remedyOfRule(code: string): string | undefined {
   const cause = causeOfRule(code);
   return cause && remedies[cause];

@@ -2,7 +2,7 @@ import { dianIdSchemes, FINAL_CONSUMER } from './customer-id.ts';
 import type { ElectronicBill, IssuerFacts } from './electronic-bill.ts';
 import { initialIssuerSettings } from './issuer-settings.ts';
 
-/** What two versions of an electronic document may state differently; amounts, lines and number never differ. */
+/** Fields in which two versions of an electronic document may differ; amounts, lines and number never do. */
 export const statementNames = [
   'issueDate',
   'customerId',

@@ -43,7 +43,7 @@ export interface RemakePlan {
   readonly changes: readonly ChangedStatement[];
   /** Sentences that say why it cannot be made; empty if it can. */
   readonly lacks: readonly string[];
-  /** Digest of what the new version states besides the moment of issue. */
+  /** Digest of the parties, software and numbering of the new version, without its moment of issue. */
   readonly fingerprint: string;
 }
 

@@ -30,7 +30,7 @@ interface DocumentDetailProps {
   readonly onRefused: () => void;
 }
 
-/** What the tax authority said of a document, what to mend, and what can be done now. */
+/** Answers of the tax authority about a document, where their causes are mended, and the actions that are possible now. */
 export function DocumentDetail({ username, row, onRefused }: DocumentDetailProps) {
   const ask = useWrite(askDocumentStatus);
   const resend = useWrite(resendElectronicDocument);

@@ -16,7 +16,7 @@ interface DocumentRemakeProps {
   readonly onRefused: () => void;
 }
 
-/** What changes when a rejected document is made again, and the button that does it. */
+/** Comparison of a rejected document with its next version, and the button that makes it. */
 export function DocumentRemake({ username, row, remake, onRefused }: DocumentRemakeProps) {
   const write = useWrite(remakeElectronicDocument);
   const { notice, confirm, failed } = useNotice();

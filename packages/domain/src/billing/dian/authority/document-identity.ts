@@ -1,7 +1,7 @@
 import type { XmlElement } from '../canonical-xml.ts';
 import { amount, says } from '../xml-places.ts';
 
-/** What tells two documents of one number apart. */
+/** Fields by which two documents of one number are compared. */
 export interface DocumentIdentity {
   /** Number as printed, with its prefix. */
   readonly number: string;

@@ -110,7 +110,7 @@ const rows: readonly Row[] = [
   },
   { no: 24, rules: ['AK41'], prevented: [bills, 'a tax scheme with another name'], explained: ['customer-scheme'] },
   { no: 25, rules: ['AK61'], prevented: [bills, 'needs no address and no e-mail'], explained: ['customer-email'] },
-  // Only the issuer states a postal zone, which no rule with a code of its own names.
+  // The postal zone of the issuer has no rule code of its own.
   { no: 26, rules: [], prevented: [bills, 'a postal code of five digits'] },
   { no: 27, rules: ['AN02'], prevented: [bills, 'a credit without its due date'], explained: ['payment'] },
   { no: 28, rules: ['AS01b', 'AS04'], prevented: [bills, 'two totals of one tax'], explained: ['tax'] },

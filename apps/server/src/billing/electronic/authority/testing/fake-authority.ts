@@ -33,7 +33,9 @@ export type AuthorityFault =
   /** A document of the same buyer, day and total, with another CUDE, has the number. */
   | 'number-taken'
   /** A document of another total has the number. */
-  | 'number-taken-by-other';
+  | 'number-taken-by-other'
+  /** Rejects with that rule, such as `rule DEAK28`. */
+  | `rule ${string}`;
 
 interface Stored {
   readonly cude: string;
@@ -181,6 +183,10 @@ export class FakeAuthority {
     if (fault === 'not-authorised') return refusedWith('89', 'NIT no autorizado a enviar documentos para el emisor');
     if (fault === 'rejected-in-response') return dianResponse('99', 'Validación contiene errores', [], cude, REJECTION);
     if (fault === 'rejected') return dianResponse('99', 'Validación contiene errores', REJECTIONS, cude);
+    if (fault?.startsWith('rule ')) {
+      const [, rule] = fault.split(' ');
+      return dianResponse('99', 'Validación contiene errores', [`Regla: ${rule}, Rechazo: Dato no válido`], cude);
+    }
     if (fault === 'number-taken' || fault === 'number-taken-by-other') {
       const other = 'f'.repeat(89) + number.slice(0, 7);
       const taken = file.replaceAll(cude, other);
