@@ -88,6 +88,8 @@ const TOLD: Readonly<Record<string, Repeated>> = {
   'documents sent': { twice: { ...ok, other_environment: 0 } },
   'a state asked': { twice: ok },
   'a document sent again': { twice: ok },
+  'a document made again': { twice: ok },
+  'a document adopted': { twice: ok },
   'sending resumed': { twice: ok },
   'a consent': { twice: ok },
   'letters queued': { twice: ok },

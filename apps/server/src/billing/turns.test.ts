@@ -56,6 +56,8 @@ const TURNS: Readonly<Record<string, string | null>> = {
   'documents sent': null,
   'a state asked': null,
   'a document sent again': null,
+  'a document made again': 'signed files fv 2025',
+  'a document adopted': null,
   'sending resumed': null,
   'a consent': 'clients',
   'letters queued': 'bill letters',

@@ -26,6 +26,7 @@ const MAY_BE_EMPTY: readonly TableWithJson[] = [
   'bill_reversal',
   'bill_electronic',
   'reversal_electronic',
+  'document_version',
   'no_reg_tariff_edition',
   'self_generator_prices',
   'self_generator_settlement',

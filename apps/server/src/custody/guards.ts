@@ -26,6 +26,7 @@ const sealed = [
   'deviation_difference',
   'deviation_hold',
   'deviation_step',
+  'document_version',
   'former_company_identity',
   'law_reading',
   'lighting_tariff',

@@ -1,3 +1,4 @@
+import { statementNames } from '@contador/domain/billing';
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { documentSendingTexts as texts } from '../messages/billing/document-sending.ts';
@@ -18,6 +19,8 @@ const mode = z.enum(['off', 'test', 'production']);
 export type SendingMode = z.output<typeof mode>;
 const document = z.enum(['bill', 'note']);
 
+const rule = z.object({ code: z.string(), rejection: z.boolean(), text: z.string() });
+
 const sending = renamed({
   bill_number: ['number', z.number()],
   document: ['document', document],
@@ -26,12 +29,14 @@ const sending = renamed({
   client_name: ['clientName', z.string()],
   state: ['state', state],
   since: ['since', z.string()],
+  /** Version of the document under its number: 1, and one more each time it is made again or another one is adopted. */
+  version: ['version', z.number()],
   /** When the next request is due; null if none is. */
   next_at: ['nextAt', z.string().nullable()],
   attempts: ['attempts', z.number()],
   send_before: ['sendBefore', z.string()],
   has_response: ['hasResponse', z.boolean()],
-  rules: ['rules', z.array(z.object({ code: z.string(), rejection: z.boolean(), text: z.string() }))],
+  rules: ['rules', z.array(rule)],
 });
 export type SendingRow = z.output<typeof sending>;
 
@@ -62,7 +67,7 @@ export const checkDocumentSending = endpoint({
   effect: 'read',
 });
 
-const refreshes = ['/api/check-document-sending'] as const;
+const refreshes = ['/api/check-document-sending', '/api/check-sent-document', '/api/check-billing-board'] as const;
 
 export const updateDocumentSending = endpoint({
   method: 'POST',
@@ -99,11 +104,12 @@ export const sendElectronicDocuments = endpoint({
   refreshes,
 });
 
-const oneDocument = renamed({
+const documentKey = {
   username: ['username', username],
   bill_number: ['number', labelled(texts.number, wireNumber(z.number().int().positive()))],
   document: ['document', labelled(texts.document, document)],
-});
+} as const;
+const oneDocument = renamed(documentKey);
 
 export const askDocumentStatus = endpoint({
   method: 'POST',
@@ -118,10 +124,97 @@ export const askDocumentStatus = endpoint({
   refreshes,
 });
 
+const identity = renamed({
+  number: ['number', z.string()],
+  cude: ['cude', z.string()],
+  date: ['date', z.string()],
+  time: ['time', z.string()],
+  issuer_nit: ['issuerNit', z.string()],
+  buyer_id: ['buyerId', z.string()],
+  buyer_name: ['buyerName', z.string()],
+  total: ['total', z.string()],
+});
+export type DocumentIdentityRow = z.output<typeof identity>;
+
+const decision = renamed({
+  version: ['version', z.number()],
+  outcome: ['outcome', z.enum(['accepted', 'rejected', 'conflict'])],
+  at: ['at', z.string()],
+  rules: ['rules', z.array(rule)],
+});
+
+export const checkSentDocument = endpoint({
+  method: 'GET',
+  path: '/api/check-sent-document',
+  summary:
+    'Lo que la DIAN decidió de cada versión de un documento; si lo rechazó, qué cambiaría al hacerlo de nuevo; si su número es de otro, ambos.',
+  group: 'billing',
+  query: z.object({ username, bill_number: z.coerce.number().int().positive(), document }),
+  body: nothing,
+  reply: renamed({
+    decisions: ['decisions', z.array(decision)],
+    /** The next version; null unless the document is rejected. Its fingerprint is sent with the order to make it. */
+    remake: [
+      'remake',
+      z
+        .object({
+          changes: z.array(z.object({ name: z.enum(statementNames), before: z.string(), after: z.string() })),
+          lacks: z.array(z.string()),
+          fingerprint: z.string(),
+        })
+        .nullable(),
+    ],
+    /** Another document has the number; null otherwise. `theirs` is null as long as the authority has not given its file. */
+    conflict: [
+      'conflict',
+      renamed({
+        cude: ['cude', z.string()],
+        ours: ['ours', identity],
+        theirs: ['theirs', identity.nullable()],
+        adoptable: ['adoptable', z.boolean()],
+      }).nullable(),
+    ],
+  }),
+  permission: area,
+  effect: 'read',
+});
+
+export const remakeElectronicDocument = endpoint({
+  method: 'POST',
+  path: '/api/remake-electronic-document',
+  summary:
+    'Hace y firma de nuevo, con el mismo número y los datos de hoy, un documento que la DIAN rechazó, y lo pone en la cola; el anterior se conserva.',
+  group: 'billing',
+  query: nothing,
+  body: renamed({
+    ...documentKey,
+    /** Fingerprint of the comparison that the person saw. */
+    fingerprint: ['fingerprint', labelled(texts.remake, z.string().regex(/^[0-9a-f]{64}$/))],
+  }),
+  reply: uploadOk,
+  permission: area,
+  effect: 'write',
+  refreshes,
+});
+
+export const adoptAcceptedDocument = endpoint({
+  method: 'POST',
+  path: '/api/adopt-accepted-document',
+  summary:
+    'Toma como propio el documento que la DIAN ya aceptó con el número, si su comprador, fecha y total son los de la factura.',
+  group: 'billing',
+  query: nothing,
+  body: oneDocument,
+  reply: uploadOk,
+  permission: area,
+  effect: 'write',
+  refreshes,
+});
+
 export const resendElectronicDocument = endpoint({
   method: 'POST',
   path: '/api/resend-electronic-document',
-  summary: 'Pone otra vez en la cola un documento rechazado, una vez corregida la causa del rechazo.',
+  summary: 'Pone otra vez en la cola el mismo archivo, cuando la causa del rechazo puede estar fuera del documento.',
   group: 'billing',
   query: nothing,
   body: oneDocument,

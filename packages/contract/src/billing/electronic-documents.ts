@@ -84,7 +84,7 @@ export const makeElectronicDocuments = endpoint({
   }),
   permission: area,
   effect: 'write',
-  refreshes: ['/api/check-electronic-documents'],
+  refreshes: ['/api/check-electronic-documents', '/api/check-document-sending', '/api/check-billing-board'],
 });
 
 export const downloadElectronicDocuments = endpoint({
@@ -230,6 +230,7 @@ export const updateBillIssuer = endpoint({
   refreshes: [
     '/api/check-bill-issuer',
     '/api/check-electronic-documents',
+    '/api/check-sent-document',
     '/api/check-billing-generation-params',
     ...reportReads,
   ],

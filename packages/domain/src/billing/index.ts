@@ -17,10 +17,18 @@ export * from './delivery/letter-fault.ts';
 export * from './delivery/mail-report.ts';
 export { type AcceptedPair, attachedDocumentXml, type LegalMoment } from './dian/attached-document.ts';
 export * from './dian/authority/authority-answer.ts';
+export * from './dian/authority/document-identity.ts';
+export * from './dian/authority/rejection-causes.ts';
 export * from './dian/authority/sending-state.ts';
 export { billFiscalLines } from './dian/bill-fiscal-lines.ts';
 export { type BillLayout, billXml, layoutOf } from './dian/bill-xml.ts';
 export { canonicalXml, element, type XmlElement } from './dian/canonical-xml.ts';
+export {
+  type ChangedStatement,
+  changedStatements,
+  type StatementName,
+  statementNames,
+} from './dian/changed-statements.ts';
 export { checkBillXml, type XmlFault } from './dian/check-bill-xml.ts';
 export * from './dian/cude.ts';
 export { customerIdOf, FINAL_CONSUMER } from './dian/customer-id.ts';

@@ -20,6 +20,7 @@ import { addPublishedTariff, markDefinitive } from '../../tariff-calculation/tes
 import { statementsOf } from '../../testing/statements-of.ts';
 import { type TestServer, testServer } from '../../testing/test-server.ts';
 import { wireSender } from '../../testing/wire-sender.ts';
+import { addSentDocument } from '../electronic/sending/testing/sent-document.ts';
 import {
   addBilledClient,
   addBillParameters,
@@ -75,8 +76,8 @@ const doing = async (...endpoints: Parameters<typeof send>[0][]) => {
   }
 };
 
-// Order of the board: parameters, consumption, tariffs, liquidation, approval, lighting, security, charges, history, bills, held.
-const before = ['waiting', 'waiting', 'waiting', 'waiting', 'waiting', 'waiting', 'waiting'];
+// Order of the board: parameters, consumption, tariffs, liquidation, approval, lighting, security, charges, history, bills, held, documents.
+const before = ['waiting', 'waiting', 'waiting', 'waiting', 'waiting', 'waiting', 'waiting', 'none'];
 
 it('reports missing inputs with the sentences of the refusals', async () => {
   expect(await states()).toEqual(['open', 'open', 'done', 'waiting', ...before]);
@@ -137,7 +138,7 @@ it('reopens the liquidation when its inputs change', async () => {
 it('opens taxes and history after the approval, and keeps holds waiting for the bills of the cycle', async () => {
   await doing(liquidateConsumption);
   await doing(approveConsumptionLiquidation);
-  expect((await states()).slice(4)).toEqual(['done', 'open', 'open', 'optional', 'open', 'waiting', 'waiting']);
+  expect((await states()).slice(4)).toEqual(['done', 'open', 'open', 'optional', 'open', 'waiting', 'waiting', 'none']);
   expect(await steps()).toMatchObject({
     history: { missing: ['Consolide los históricos de consumo del ciclo.'] },
   });
@@ -177,6 +178,41 @@ it('keeps bills waiting until there are enough numbers and someone issues them',
     },
     bills: { state: 'done', count: 2, by: 'Óscar Cárdenas', missing: [] },
   });
+});
+
+it('reports what the tax authority said of the documents of the cycle while the company sends them', async () => {
+  expect((await steps()).documents?.state).toBe('none');
+  const at = new Date(now);
+  const set = (state: string) =>
+    server.inTenant(COMPANY, (transaction) =>
+      transaction
+        .updateTable('document_sending')
+        .set({ state: state as never })
+        .execute(),
+    );
+  await server.inTenant(COMPANY, async (transaction) => {
+    await transaction
+      .insertInto('authority_sending')
+      .values({ mode: 'test', changed_by: 'Prueba', changed_at: at })
+      .execute();
+    await addSentDocument(transaction, { number: 501, at });
+  });
+  // The bill of 502 has no signed document.
+  expect((await steps()).documents).toMatchObject({
+    state: 'open',
+    count: 1,
+    missing: ['0 aceptados, 0 rechazados, 1 en espera, 1 sin enviar.'],
+  });
+  await server.inTenant(COMPANY, (transaction) => addSentDocument(transaction, { number: 502, at }));
+  expect((await steps()).documents?.state).toBe('waiting');
+  await set('rejected');
+  expect((await steps()).documents).toMatchObject({
+    state: 'open',
+    count: 2,
+    missing: ['0 aceptados, 2 rechazados, 0 en espera.'],
+  });
+  await set('accepted');
+  expect((await steps()).documents).toMatchObject({ state: 'done', count: 2 });
 });
 
 it('reports clients approved on a version that is no longer definitive', async () => {

@@ -7,6 +7,11 @@ import { type BillReadiness, billReadinessOf } from '../bills/issue/bill-readine
 import { type Billing, billingsOf } from '../cycles/billed-cycles.repository.ts';
 import { type CycleMonth, cycleMonthsOf } from '../cycles/liquidated-month.ts';
 import { type Hold, holdsOf } from '../deviations/holds.repository.ts';
+import {
+  type DocumentCounts,
+  documentCounts,
+  sendingSettings,
+} from '../electronic/sending/sending-board.repository.ts';
 import { type Intake, intakesOf } from '../intake/intake.repository.ts';
 import { clientsPriced } from '../liquidation/energy/clients-priced.ts';
 import { LIQUIDATION_KINDS } from '../liquidation/liquidation.tables.ts';
@@ -39,6 +44,8 @@ export interface ClosingFacts {
   readonly ready: BillReadiness;
   readonly holds: readonly Hold[];
   readonly billing: Billing | undefined;
+  /** Electronic documents of the billed cycle; `undefined` while the company does not send them. */
+  readonly documents: (DocumentCounts & { readonly isStopped: boolean }) | undefined;
 }
 
 /** Reads the facts of every cycle billed in the month, in cycle order, with a fixed number of statements however many cycles there are. */
@@ -48,7 +55,7 @@ export async function closingFacts(transaction: TenantTransaction, period: Month
   const standing = await standingsOf(transaction, period, LIQUIDATION_KINDS, cycles);
   // Approved cycles do not change, and their run already has the number of clients.
   const open = cycles.filter((cycleMonth) => standing('energy', cycleMonth).approval === undefined);
-  const [counts, typed, intakes, definitive, superseded, years, ready, holds, billings] = await Promise.all([
+  const [counts, typed, intakes, definitive, superseded, years, ready, holds, billings, documents] = await Promise.all([
     consumptionCounts(transaction, period, open),
     lastTyped(transaction, period, codes),
     intakesOf(transaction, period, ['consumption', 'concepts', 'credits']),
@@ -58,6 +65,7 @@ export async function closingFacts(transaction: TenantTransaction, period: Month
     billReadinessOf(transaction, period, codes),
     holdsOf(transaction, { period }),
     billingsOf(transaction, period),
+    documentsOf(transaction, period),
   ]);
   const priced = new Map<string, boolean>();
   for (const openCycle of open) {
@@ -83,6 +91,7 @@ export async function closingFacts(transaction: TenantTransaction, period: Month
         energy,
         ready: ready(cycle),
         billing: billings.get(cycle),
+        documents: documents?.(cycle),
         lighting: standing('lighting', cycleMonth),
         security: standing('security', cycleMonth),
         period,
@@ -96,6 +105,18 @@ export async function closingFacts(transaction: TenantTransaction, period: Month
     .filter(({ clients }) => clients > 0)
     .toSorted((one, other) => codes.indexOf(one.cycleMonth.cycle) - codes.indexOf(other.cycleMonth.cycle));
 }
+
+/** Electronic documents by cycle; `undefined` while the company does not send them. */
+async function documentsOf(transaction: TenantTransaction, period: Month) {
+  const [{ mode, stopped_at }, counts] = await Promise.all([
+    sendingSettings(transaction),
+    documentCounts(transaction, period),
+  ]);
+  if (mode === 'off') return undefined;
+  return (cycle: string) => ({ ...(counts.get(cycle) ?? NO_DOCUMENTS), isStopped: stopped_at !== null });
+}
+
+const NO_DOCUMENTS: DocumentCounts = { accepted: 0, refused: 0, waiting: 0, unsent: 0 };
 
 /**
  * Number of clients per cycle approved in the month on a tariff that is no longer the definitive one of their market.

@@ -24,6 +24,7 @@ export function closingStandings(facts: ClosingFacts): ClosingStandings {
     history: history(facts),
     bills: bills(facts),
     held: held(facts),
+    documents: documents(facts),
   };
 }
 
@@ -104,6 +105,17 @@ function held({ cycleMonth, energy, holds, ready }: ClosingFacts): ClosingStandi
   const before = lackingOfBills(ready, cycleMonth.cycle, 'bill-of-client').map(({ expected = '' }) => expected);
   if (before.length > 0) return waiting(before);
   return open([deviationTexts.page.heldOut(undecided)], undecided, latest(acts));
+}
+
+/** A stopped queue waits for a person, as rejected and unsent documents do. */
+function documents({ documents: counts, billing }: ClosingFacts): ClosingStanding {
+  if (counts === undefined) return standing('none');
+  if (billing === undefined) return waiting([billingTexts.notBilled]);
+  const { accepted, refused, waiting: queued, unsent, isStopped } = counts;
+  const sentence = [closingBoardTexts.documentsAre(accepted, refused, queued, unsent)];
+  const toDo = refused + unsent + (isStopped ? queued : 0);
+  if (toDo > 0) return open(sentence, toDo);
+  return queued > 0 ? waiting(sentence) : standing('done', { missing: sentence, count: accepted });
 }
 
 const latest = (acts: readonly Act[]) => acts.toSorted((one, other) => other.at.localeCompare(one.at))[0];

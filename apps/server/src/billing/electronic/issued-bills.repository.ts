@@ -7,6 +7,7 @@ import {
   foundBy,
   type TenantTransaction,
 } from '../../platform/index.ts';
+import { versionsOf } from '../bills/versions/document-versions.repository.ts';
 import type { IssuedBill } from './electronic-bill-of.ts';
 
 /** Append-only table of electronic documents of bills. */
@@ -27,15 +28,10 @@ export async function issuedBills(
   transaction: TenantTransaction,
   { month, cycle, clientCode, from, limit }: Wanted,
 ): Promise<readonly IssuedBill[]> {
-  let query = transaction
-    .selectFrom('bill')
-    .select([...foundBy('bill'), 'client_code', 'start_date', 'end_date', 'due', 'cude', 'document'])
+  let query = ofPublishedRuns(transaction)
     .where('year', '=', month.year)
     .where('month', '=', month.number)
     .where('cycle', '=', cycle)
-    .where(({ exists, selectFrom }) =>
-      exists(selectFrom('billed_cycle as b').select('b.run').whereRef('b.run', '=', 'bill.run')),
-    )
     .orderBy('number');
   if (clientCode !== undefined) query = query.where('client_code', '=', clientCode);
   if (from !== undefined) query = query.offset(from);
@@ -43,32 +39,56 @@ export async function issuedBills(
   return (await query.execute()).map((row) => decoded('bill', row));
 }
 
-/** Reversal notes of the given bills. */
+/** An issued bill by its number; `undefined` if there is none. */
+export async function issuedBill(transaction: TenantTransaction, number: number): Promise<IssuedBill | undefined> {
+  const row = await ofPublishedRuns(transaction).where('number', '=', number).executeTakeFirst();
+  return row && decoded('bill', row);
+}
+
+const ofPublishedRuns = (transaction: TenantTransaction) =>
+  transaction
+    .selectFrom('bill')
+    .select([...foundBy('bill'), 'client_code', 'start_date', 'end_date', 'due', 'cude', 'document'])
+    .where(({ exists, selectFrom }) =>
+      exists(selectFrom('billed_cycle as b').select('b.run').whereRef('b.run', '=', 'bill.run')),
+    );
+
+/**
+ * Reversal notes of the given bills. A note refers to the version of the bill's electronic document that was the newest at `asOf`, an
+ * ISO 8601 moment; without it, when the first version of the note's own document was made.
+ */
 export async function issuedNotes(
   transaction: TenantTransaction,
   bills: readonly IssuedBill[],
+  asOf?: string,
 ): Promise<readonly IssuedBill[]> {
   if (bills.length === 0) return [];
-  const rows = await transaction
-    .selectFrom('bill_reversal')
-    .select([...foundBy('bill_reversal'), 'cude', 'document', 'reason', 'reversed_at'])
-    .where(
-      'number',
-      'in',
-      bills.map(({ number }) => number),
-    )
-    .execute();
+  const numbers = bills.map(({ number }) => number);
+  const [rows, versions, made] = await Promise.all([
+    transaction
+      .selectFrom('bill_reversal')
+      .select([...foundBy('bill_reversal'), 'cude', 'document', 'reason', 'reversed_at'])
+      .where('number', 'in', numbers)
+      .execute(),
+    versionsOf(transaction, 'bill', numbers),
+    electronicNotes.rows(transaction, { number: numbers }, ['number', 'madeAt']),
+  ]);
+  const madeAt = new Map(made.map((row) => [row.number, row.madeAt]));
   const noteOf = new Map(rows.map((row) => [row.number, decoded('bill_reversal', row)]));
   return bills.flatMap((bill) => {
     const note = noteOf.get(bill.number);
     if (note === undefined) return [];
     const { fiscal } = note.document;
+    const until = asOf ?? madeAt.get(bill.number);
+    const reversed = versions.findLast(
+      (version) => version.number === bill.number && (until === undefined || version.madeAt <= until),
+    );
     const issued = { date: colombianDay(note.reversed_at), time: `${colombianTime(note.reversed_at)}-05:00` };
     const reverses = {
       number: bill.document.number,
-      cude: bill.cude,
+      cude: reversed?.cude ?? bill.cude,
       reason: note.reason,
-      date: bill.document.fiscal?.date ?? '',
+      date: reversed?.issueDate ?? bill.document.fiscal?.date ?? '',
     };
     const document = fiscal === undefined ? note.document : { ...note.document, fiscal: { ...fiscal, ...issued } };
     return [{ ...bill, cude: note.cude, document, reverses }];

@@ -6,6 +6,11 @@ import {
   makeElectronicDocumentsCall,
 } from './electronic-documents.handlers.ts';
 import {
+  adoptAcceptedDocumentCall,
+  checkSentDocumentCall,
+  remakeElectronicDocumentCall,
+} from './remaking/remaking.handlers.ts';
+import {
   askDocumentStatusCall,
   checkDocumentSendingCall,
   downloadApplicationResponseCall,
@@ -28,7 +33,10 @@ export const electronicCalls: readonly MountedCall[] = [
   checkDocumentSendingCall,
   updateDocumentSendingCall,
   sendElectronicDocumentsCall,
+  checkSentDocumentCall,
   askDocumentStatusCall,
+  remakeElectronicDocumentCall,
+  adoptAcceptedDocumentCall,
   resendElectronicDocumentCall,
   resumeDocumentSendingCall,
   downloadApplicationResponseCall,

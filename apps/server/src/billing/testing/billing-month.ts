@@ -5,12 +5,14 @@ import { updateFinancialActors } from '@contador/contract/tariff-inputs';
 import { getSignedUrl } from '@contador/contract/uploads';
 import { postfix } from '@contador/domain/testing/mail-reports';
 import { CEDENAR } from '@contador/regulation';
-import type { TenantTransaction } from '../../platform/index.ts';
+import { fileNamed, storeFile, type TenantTransaction } from '../../platform/index.ts';
 import { type Cells, sendSheets } from '../../platform/uploads/testing/send-upload.ts';
 import { WORKBOOK } from '../../platform/uploads/upload-bound.ts';
 import { publishPrintedMonth } from '../../tariff-calculation/index.ts';
 import { saveIdentity } from '../../tariff-publication/index.ts';
 import type { TestServer } from '../../testing/test-server.ts';
+import { addSignedDocument } from '../electronic/sending/testing/sent-document.ts';
+import { certificateBytes, TEST_PASSWORD } from '../electronic/signing/testing/test-certificate.ts';
 import { heading } from '../intake/testing/intake-scene.ts';
 import { addBilledClient, COMPANY, MARKET } from './billed-company.ts';
 
@@ -28,6 +30,7 @@ export interface MonthStep {
 
 const cycle = 'R1';
 const username = COMPANY;
+const ADMINISTRATOR = 'dev@spectrum';
 const ofMonth = { username, year: 2025, month: 10 } as const;
 const query = { ...ofMonth, cycle };
 const ofFile = { ...ofMonth, cycle };
@@ -358,6 +361,26 @@ export function billingMonth(server: TestServer, clerk: string): readonly MonthS
       before: () => inCompany((transaction) => setSending(transaction, 'rejected')),
     }),
     step(
+      'a document made again',
+      billing.remakeElectronicDocument,
+      async () => {
+        const { username, number: bill_number, document } = sentDocument.body;
+        const { remake } = await ask(billing.checkSentDocument, { query: { username, bill_number, document } });
+        return { body: { ...sentDocument.body, fingerprint: remake.fingerprint } };
+      },
+      {
+        before: async () => {
+          const file = certificateBytes('new.p12').toString('base64');
+          const body = { username, file, password: TEST_PASSWORD };
+          await server.call(billing.loadSigningCertificate, { as: ADMINISTRATOR, body } as never);
+          await inCompany((transaction) => setSending(transaction, 'rejected'));
+        },
+      },
+    ),
+    step('a document adopted', billing.adoptAcceptedDocument, sentDocument, {
+      before: () => inCompany(giveNumberToAnother),
+    }),
+    step(
       'sending resumed',
       billing.resumeDocumentSending,
       { body: { username } },
@@ -427,37 +450,7 @@ const sentDocument = { body: { username, number: SIGNED, document: 'bill' } };
 /** Stores a signed document of a bill, and switches the sending on. */
 async function signOneBill(transaction: TenantTransaction): Promise<void> {
   const at = new Date('2025-11-10');
-  await transaction
-    .insertInto('signing_certificate')
-    .values({
-      id: 1,
-      subject: 'Spectrum',
-      issuer: 'Raíz',
-      serial: '1',
-      valid_from: at,
-      valid_to: at,
-      complete_chain: true,
-      chain: [],
-      sealed_key: null,
-      loaded_by: 'Prueba',
-      loaded_at: at,
-    })
-    .execute();
-  await transaction
-    .insertInto('signed_document')
-    .values({
-      number: SIGNED,
-      document: 'bill',
-      certificate: 1,
-      kind: 'fv',
-      file_year: 2025,
-      consecutive: 1,
-      file_name: 'fv1.xml',
-      file_sha256: '0'.repeat(64),
-      signed_by: 'Prueba',
-      signed_at: at,
-    })
-    .execute();
+  await addSignedDocument(transaction, { number: SIGNED, at });
   await transaction
     .insertInto('authority_sending')
     .values({ mode: 'test', changed_by: 'Prueba', changed_at: at })
@@ -465,7 +458,25 @@ async function signOneBill(transaction: TenantTransaction): Promise<void> {
 }
 
 async function setSending(transaction: TenantTransaction, state: 'unknown' | 'rejected'): Promise<void> {
-  await transaction.updateTable('document_sending').set({ state, next_at: null }).execute();
+  const rules = state === 'rejected' ? ['Regla: DEAB10b, Rechazo: Prefijo'] : [];
+  await transaction.updateTable('document_sending').set({ state, rules, next_at: null }).execute();
+}
+
+/** The authority has a document of the same content with another CUDE under the number. */
+async function giveNumberToAnother(transaction: TenantTransaction): Promise<void> {
+  const { file_sha256, cude } = await transaction
+    .selectFrom('document_sending')
+    .select(['file_sha256', 'cude'])
+    .executeTakeFirstOrThrow();
+  const other = 'f'.repeat(96);
+  const file = Buffer.from(await fileNamed(transaction, file_sha256))
+    .toString('utf8')
+    .replaceAll(cude, other);
+  const conflict_sha256 = await storeFile(transaction, Buffer.from(file));
+  await transaction
+    .updateTable('document_sending')
+    .set({ state: 'stopped', next_at: null, conflict_cude: other, conflict_sha256 })
+    .execute();
 }
 
 async function publishTariffs(transaction: TenantTransaction): Promise<void> {

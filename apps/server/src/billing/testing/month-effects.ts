@@ -65,6 +65,8 @@ export const MONTH_EFFECTS: Readonly<Record<string, Readonly<Record<string, numb
   'documents sent': { document_sending: 1 },
   'a state asked': { document_sending: 0 },
   'a document sent again': { document_sending: 0 },
+  'a document made again': { document_sending: 0, document_version: 1, stored_file: 1 },
+  'a document adopted': { document_sending: 0, document_version: 1 },
   'sending resumed': { authority_sending: 0 },
   'a consent': { bill_mail_consent: 1 },
   'letters queued': { bill_letter: 1 },

@@ -32,7 +32,21 @@ export const billRefusals = sentences({
   'sending-without-test': { status: 409, message: sending.withoutTest },
   'document-not-sent': { status: 404, message: 'El documento no se ha enviado.' },
   'document-state-known': { status: 409, message: 'El estado del documento no está por confirmar.' },
-  'document-not-rejected': { status: 409, message: 'Solo un documento rechazado se envía de nuevo.' },
+  'document-not-rejected': {
+    status: 409,
+    message:
+      'Solo se envía de nuevo un documento rechazado por una causa fuera de él, o cuyo número está en conflicto.',
+  },
+  'document-not-remakable': { status: 409, message: 'Solo un documento rechazado se hace de nuevo.' },
+  'document-remake-changed': {
+    status: 409,
+    message: 'Los datos cambiaron desde que vio la comparación. Véala de nuevo.',
+  },
+  'document-remake-lacks': { status: 409, message: 'El documento no se puede hacer de nuevo.' },
+  'document-not-adoptable': {
+    status: 409,
+    message: 'El documento de la DIAN no tiene el mismo comprador, fecha y total.',
+  },
   'document-not-accepted': { status: 404, message: 'La DIAN no ha aceptado el documento.' },
   'letter-without-consent': { status: 409, message: 'El cliente no ha aceptado recibir sus facturas por correo.' },
   'letter-without-address': { status: 409, message: 'El registro no tiene un correo del cliente, o tiene varios.' },

@@ -128,6 +128,9 @@ export const billTexts = {
   issued: (date: string, time: string) => `Expedida el ${date} ${time} −05:00`,
   reversedBy: (note: string, reason: string) => `Anulada con la nota ${note}: ${reason}.`,
   replacedBy: (number: string) => `La reemplaza la factura ${number}.`,
+  /** Printed on a bill whose electronic document was made again; the CUDE is shortened, because it has 96 characters. */
+  replacesDocument: (cude: string) =>
+    `Documento electrónico hecho de nuevo. Reemplaza el de CUDE ${cude.slice(0, 12)}…`,
   answers: 'Su factura, explicada',
   reverses: (number: string, reason: string) => `Reversa la factura ${number}: ${reason}`,
 } as const;

@@ -19,9 +19,18 @@ export const closingBoardTexts = {
     history: 'Históricos',
     bills: 'Facturas',
     held: 'Retenidas',
+    documents: 'DIAN',
   } satisfies Record<ClosingStep, string>,
   supersededTariffs: (clients: number, month: string) =>
     `${counted(clients, 'cliente se liquidó', 'clientes se liquidaron')} con una versión de las tarifas de ${month} que ya no es la definitiva: corrija sus facturas.`,
+  /** Electronic documents of a cycle by what the authority said, such as '12 aceptados, 2 rechazados, 3 en espera.'. */
+  documentsAre: (accepted: number, refused: number, waiting: number, unsent: number) =>
+    `${[
+      counted(accepted, 'aceptado', 'aceptados'),
+      counted(refused, 'rechazado', 'rechazados'),
+      `${countText(waiting)} en espera`,
+      ...(unsent > 0 ? [`${countText(unsent)} sin enviar`] : []),
+    ].join(', ')}.`,
   done: 'listo',
   open: 'pendiente',
   waiting: 'espera',
@@ -64,6 +73,7 @@ export const closingBoardTexts = {
     history: () => 'Actualizar históricos',
     bills: () => 'Generar facturas',
     held: (count) => (count === null ? 'Decidir retenidas' : `Decidir ${counted(count, 'retenida', 'retenidas')}`),
+    documents: (count) => `Atender ${counted(count ?? 0, 'documento', 'documentos')}`,
   } satisfies Record<ClosingStep, (count: number | null) => string>,
   /** Short form, in the column of its step. */
   verbs: {
@@ -78,6 +88,7 @@ export const closingBoardTexts = {
     history: () => 'Actualizar',
     bills: () => 'Generar',
     held: (count) => (count === null ? 'Decidir' : `Decidir ${countText(count)}`),
+    documents: (count) => `Atender ${countText(count ?? 0)}`,
   } satisfies Record<ClosingStep, (count: number | null) => string>,
   goTo: (act: string, cycle: string) => `${act} del ciclo ${cycle}`,
   actOfCycle: (act: string, cycle: string) => `${act} de ${cycle}`,

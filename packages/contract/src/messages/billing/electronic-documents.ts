@@ -50,6 +50,8 @@ export const electronicDocumentTexts = {
     'bill-day': 'Se expidió fuera de las fechas de la autorización de numeración',
     'bill-cude': 'El CUDE no es el que dan los datos: cambió el PIN o el ambiente',
   } as const satisfies Readonly<Record<DianLack, string>>,
+  otherEnvironment:
+    'La factura se expidió para el otro ambiente. Elija ese ambiente en Datos ante la DIAN para hacer el documento de nuevo.',
   invalid: (place: string, value: string) => `El documento no cumple las reglas de la DIAN en ${place}: «${value}»`,
   issuer: {
     title: 'Datos ante la DIAN',

@@ -1,4 +1,7 @@
-/** Steps that turn a cycle's month into bills, in the order of work: a held bill is issued after those of its cycle. */
+/**
+ * Steps that turn a cycle's month into bills, in the order of work: a held bill is issued after those of its cycle, and the documents of
+ * issued bills are sent to the tax authority.
+ */
 export const closingSteps = [
   'parameters',
   'consumption',
@@ -11,6 +14,7 @@ export const closingSteps = [
   'history',
   'bills',
   'held',
+  'documents',
 ] as const;
 export type ClosingStep = (typeof closingSteps)[number];
 
@@ -35,11 +39,11 @@ export interface ClosingStanding {
 
 export type ClosingStandings = Readonly<Record<ClosingStep, ClosingStanding>>;
 
-/**
- * Steps that wait for a person, in the order of work. Once the cycle is billed, only held bills and tariffs superseded by another version
- * remain.
- */
+/** Steps that remain once the cycle is billed: tariffs superseded by another version, held bills, and electronic documents. */
+const afterBilling: readonly ClosingStep[] = ['tariffs', 'held', 'documents'];
+
+/** Steps that wait for a person, in the order of work. */
 export function openSteps(standings: ClosingStandings): ClosingStep[] {
   const open = closingSteps.filter((step) => standings[step].state === 'open');
-  return standings.bills.state === 'done' ? open.filter((step) => step === 'held' || step === 'tariffs') : open;
+  return standings.bills.state === 'done' ? open.filter((step) => afterBilling.includes(step)) : open;
 }

@@ -14,8 +14,8 @@ describe('the open steps of a cycle', () => {
     ).toEqual(['parameters', 'lighting']);
   });
 
-  it('are only the held bills once the cycle is billed', () => {
-    expect(openSteps(standings({ held: 'open', history: 'open' }))).toEqual(['held']);
+  it('are only the held bills and the electronic documents once the cycle is billed', () => {
+    expect(openSteps(standings({ documents: 'open', held: 'open', history: 'open' }))).toEqual(['held', 'documents']);
   });
 });
 

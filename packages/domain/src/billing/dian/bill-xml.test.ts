@@ -91,6 +91,13 @@ describe('the electronic document', () => {
     ['a tax that is not its base by its rate', /<cbc:Percent>19\.00/g, '<cbc:Percent>16.00'],
     ['a negative amount', /(<TotalMeteredQuantity unitCode="KWH">)210/, '$1-210'],
     ['a unit that is not in the list', /unitCode="94"/, 'unitCode="ZZ"'],
+    ['another provider of the authorisation', />800197268</, '>800197269<'],
+    ['a profile with another letter', /Documento Equivalente SPD/, 'Documento equivalente SPD'],
+    ['a time without the zone of Colombia', /(<cbc:IssueTime>[\d:]{8})-05:00/, '$1'],
+    ['a postal code of five digits', /(<cbc:PostalZone>\d{5})\d/, '$1'],
+    ['a credit without its due date', /<cbc:PaymentDueDate>.*?<\/cbc:PaymentDueDate>/, ''],
+    ['two totals of one tax', /(<cac:TaxTotal>.*?<\/cac:TaxTotal>)/, '$1$1'],
+    ['a line without description', /<cbc:Description>.*?<\/cbc:Description>/, ''],
     ['the service of another contract', /<ID schemeName="Contrato">2/, '<ID schemeName="Contrato">3'],
   ])('is refused with %s', (_, found, instead) => {
     const xml = billXml(someElectronicBill());

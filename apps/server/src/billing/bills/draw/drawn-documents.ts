@@ -3,6 +3,8 @@ import type { TenantTransaction } from '../../../platform/index.ts';
 import { printedNote, printedNumber } from '../../issued-bills/printed-numbers.repository.ts';
 import type { BillDocument } from '../compose/bill-document.ts';
 import { billPath, linkDays, linkKey } from '../issue/bill-link.ts';
+import { newestVersions } from '../versions/document-versions.repository.ts';
+import { restatedDocument } from '../versions/restated-document.ts';
 
 /** A bill as it was written. */
 interface WrittenBill {
@@ -12,8 +14,8 @@ interface WrittenBill {
 }
 
 /**
- * Bills as they are drawn: with the address of the public page, valid from the day of issue, and a notice on bills that were reversed or
- * replaced.
+ * Bills as they are drawn: as their newest electronic document states them, with the address of the public page, valid from the day of
+ * issue, and a notice on bills that were reversed or replaced.
  */
 export async function drawnDocuments(
   transaction: TenantTransaction,
@@ -21,9 +23,10 @@ export async function drawnDocuments(
   { tenant, publicUrl }: { readonly tenant: string; readonly publicUrl: string | undefined },
 ): Promise<BillDocument[]> {
   const numbers = bills.map(({ number }) => number);
-  const [key, days, reversals, after] = await Promise.all([
+  const [key, days, versions, reversals, after] = await Promise.all([
     linkKey(transaction),
     linkDays(transaction),
+    newestVersions(transaction, 'bill', numbers),
     transaction
       .selectFrom('bill_reversal')
       .select(['number', printedNote.as('note'), 'reason'])
@@ -35,7 +38,8 @@ export async function drawnDocuments(
       .where('replaces', 'in', numbers)
       .execute(),
   ]);
-  return bills.map(({ number, issuedAt, document }) => {
+  return bills.map(({ number, issuedAt, document: written }) => {
+    const document = restatedDocument(written, versions.get(number));
     const reversal = reversals.find((it) => it.number === number);
     const next = after.find(({ replaces }) => replaces === number);
     const notice = [

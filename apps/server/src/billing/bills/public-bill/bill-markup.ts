@@ -81,6 +81,7 @@ ${lines.map(lineMarkup)}
 ${document.boxes.filter(({ text }) => text !== undefined).map(({ text }) => html`<p>${text}</p>`)}
 <p class="quiet">${document.legal.kind} ${document.legal.text}</p>
 <p class="quiet code">CUDE ${document.legal.cude}</p>
+${document.notice && html`<p class="quiet">${document.notice}</p>`}
 </section>
 <nav class="actions" aria-label="${texts.actions}"><a href="${pdf}">${texts.download}</a><a href="#${WRONG}">${texts.doubt}</a></nav>
 </main>`,

@@ -8,11 +8,14 @@ import type { BillDocument } from '../compose/bill-document.ts';
 import { drawnDocuments } from '../draw/drawn-documents.ts';
 import { explainedBill, type RunsOfBill } from '../explain/explained-bill/explained-bill.ts';
 import { billPath, linkDays } from '../issue/bill-link.ts';
+import { newestVersions } from '../versions/document-versions.repository.ts';
+import { restatedDocument } from '../versions/restated-document.ts';
 import { type ExplainedLine, explainedLines } from './explained-lines.ts';
 import { recalculatedChange } from './recalculated-change.ts';
 
 /** Content of the public page of a bill. */
 export interface PublicBill {
+  /** As its newest electronic document states it. */
   readonly document: BillDocument;
   /** Recalculated 'Por qué cambió', shown instead of the text in the document for bills issued with another computation of the causes. */
   readonly recalculated: BillDocument['change'];
@@ -45,8 +48,9 @@ export async function readPublicBill(
           issued: bill,
         })
       : undefined;
+  const versions = await newestVersions(transaction, 'bill', [number]);
   return {
-    document: bill.document,
+    document: restatedDocument(bill.document, versions.get(number)),
     recalculated: await recalculatedChange(transaction, bill),
     lines: explained === undefined ? [] : explainedLines(explained.trace),
     otherwise: (explained?.unexplained ?? []).flatMap(({ id }) => explained?.trace.nodes[id]?.label ?? []),

@@ -19,6 +19,10 @@ export interface AuthorityAnswer {
   readonly rules: readonly AuthorityRule[];
   /** Signed ApplicationResponse; absent if it did not come. */
   readonly applicationResponse?: Buffer;
+  /** CUDE that the authority knows for the number; empty if it did not say it. */
+  readonly documentKey: string;
+  /** File of another document that has the number; present with a conflict only, if the authority gave it. */
+  readonly conflicting?: Buffer;
   /** Code and description of the service, or the error of the connection, in its own words. */
   readonly detail: string;
   /** The service answered that it does not know the document. */
@@ -116,6 +120,7 @@ export function taxAuthority({
 const failed = (outcome: AuthorityOutcome, detail: string, raw = detail): AuthorityAnswer => ({
   outcome,
   rules: [],
+  documentKey: '',
   detail,
   isAbsent: false,
   lines: [],
@@ -162,6 +167,7 @@ function answerOf(status: number, text: string, cude: string): AuthorityAnswer {
   return {
     outcome: authorityOutcome(answer, cude),
     rules: authorityRules(answer),
+    documentKey: answer.documentKey,
     detail: `${answer.statusCode} ${answer.statusDescription}`.trim(),
     isAbsent: answer.statusCode === '66',
     lines: answer.errors,

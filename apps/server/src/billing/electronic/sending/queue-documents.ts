@@ -1,5 +1,5 @@
 import { BILLS_OF_PART } from '@contador/contract/billing';
-import { mayBeAsked, mayBeSentAgain, queued } from '@contador/domain/billing';
+import { authorityRule, mayBeAsked, mayBeSentAgain, queued } from '@contador/domain/billing';
 import type { Month } from '@contador/kernel';
 import type { TenantTransaction } from '../../../platform/index.ts';
 import type { IssuedBill } from '../electronic-bill-of.ts';
@@ -107,7 +107,7 @@ export async function askNow(
   return 'done';
 }
 
-/** Queues a rejected document again. `unchanged`: it is in the queue already. */
+/** Queues the same file of a document again. `unchanged`: it is in the queue already. */
 export async function queueAgain(
   transaction: TenantTransaction,
   key: DocumentKey,
@@ -116,7 +116,7 @@ export async function queueAgain(
   const row = await lockedDocument(transaction, key);
   if (row === undefined) return 'document-not-sent';
   if (row.state === 'queued' || row.state === 'sending') return 'unchanged';
-  if (!mayBeSentAgain(row.state)) return 'document-not-rejected';
+  if (!mayBeSentAgain(row.state, row.rules.map(authorityRule))) return 'document-not-rejected';
   const { state, nextAt, tries } = queued(at);
   await setDocument(transaction, key).set({ state, since: at, next_at: nextAt, tries }).execute();
   return 'done';
@@ -125,13 +125,31 @@ export async function queueAgain(
 const setDocument = (transaction: TenantTransaction, { number, document }: DocumentKey) =>
   transaction.updateTable('document_sending').where('number', '=', number).where('document', '=', document);
 
-async function lockedDocument(transaction: TenantTransaction, { number, document }: DocumentKey) {
-  return await transaction
+/** Reads a sent document and locks it until the transaction ends; `undefined` if it was not sent. */
+export async function lockedDocument(transaction: TenantTransaction, key: DocumentKey) {
+  return await sentDocuments(transaction, key).forUpdate('d').executeTakeFirst();
+}
+
+/** Reads a sent document; `undefined` if it was not sent. */
+export async function sentDocument(transaction: TenantTransaction, key: DocumentKey) {
+  return await sentDocuments(transaction, key).executeTakeFirst();
+}
+
+const sentDocuments = (transaction: TenantTransaction, { number, document }: DocumentKey) =>
+  transaction
     .selectFrom('document_sending as d')
     .select(({ exists, selectFrom }) => [
       'd.state',
       'd.next_at',
       'd.operation',
+      'd.rules',
+      'd.version',
+      'd.printed',
+      'd.cude',
+      'd.file_name',
+      'd.file_sha256',
+      'd.conflict_cude',
+      'd.conflict_sha256',
       exists(
         selectFrom('accepted_document as a')
           .select('a.number')
@@ -142,7 +160,4 @@ async function lockedDocument(transaction: TenantTransaction, { number, document
         .as('has_response'),
     ])
     .where('d.number', '=', number)
-    .where('d.document', '=', document)
-    .forUpdate('d')
-    .executeTakeFirst();
-}
+    .where('d.document', '=', document);

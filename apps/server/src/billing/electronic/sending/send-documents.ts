@@ -12,16 +12,9 @@ import {
 } from '../../../platform/index.ts';
 import { type AuthorityAnswer, type TaxAuthority, taxAuthority } from '../authority/tax-authority.ts';
 import { currentCertificate, signingCertificate, validityFault } from '../signing/certificate.repository.ts';
-import {
-  claimQueue,
-  countFailures,
-  type DocumentInFlight,
-  type Lease,
-  releaseQueue,
-  stopQueue,
-  storeAnswer,
-  takeDue,
-} from './sending.repository.ts';
+import type { DocumentInFlight } from './document-in-flight.ts';
+import { countFailures, stopQueue, storeAnswer } from './sending-answer.repository.ts';
+import { claimQueue, type Lease, releaseQueue, takeDue } from './sending-queue.repository.ts';
 
 type SendingNeeds = Pick<Parts, 'database' | 'now' | 'log' | 'authorityUrls'>;
 
@@ -139,15 +132,22 @@ async function answerTo(
   authority: TaxAuthority,
   { operation, cude, fileName, fileSha256 }: DocumentInFlight,
 ): Promise<AuthorityAnswer> {
-  if (operation === 'GetStatus') return await authority.status(cude);
+  if (operation === 'GetStatus') return await withConflicting(authority, await authority.status(cude));
   const file = await inTenant(database, tenant, (transaction) => fileNamed(transaction, fileSha256));
   const answer = await authority.sendBillSync(fileName.replace(/\.xml$/, ''), Buffer.from(file).toString('utf8'), cude);
   const isRepeated = answer.outcome === 'accepted' && answer.rules.some(({ code }) => code === '90');
-  if (!isRepeated) return answer;
+  if (!isRepeated) return await withConflicting(authority, answer);
   // The authority has a document with this CUDE: it must be this file.
   const theirs = await authority.file(cude);
   const isOther = theirs !== undefined && createHash('sha256').update(theirs).digest('hex') !== fileSha256;
-  return isOther ? { ...answer, outcome: 'conflict' } : answer;
+  return isOther ? { ...answer, outcome: 'conflict', conflicting: theirs } : answer;
+}
+
+/** Adds the file that the authority has under the number to the answer that tells of a conflict. */
+async function withConflicting(authority: TaxAuthority, answer: AuthorityAnswer): Promise<AuthorityAnswer> {
+  if (answer.outcome !== 'conflict' || answer.documentKey === '') return answer;
+  const conflicting = await authority.file(answer.documentKey);
+  return conflicting === undefined ? answer : { ...answer, conflicting };
 }
 
 /** Stops the queue of the company and raises one alarm. */

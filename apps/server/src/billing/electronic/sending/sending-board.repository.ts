@@ -1,5 +1,5 @@
 import { type SendingRow, sendingStates } from '@contador/contract/billing';
-import { authorityRule, type SendingState } from '@contador/domain/billing';
+import { authorityRules, type SendingState } from '@contador/domain/billing';
 import type { Month } from '@contador/kernel';
 import { sql } from 'kysely';
 import type { TenantTransaction } from '../../../platform/index.ts';
@@ -54,6 +54,36 @@ export async function sendingCounts(transaction: TenantTransaction, { month, cyc
   return { counts, unsent, sendBefore };
 }
 
+/** Electronic documents of a cycle month by what has become of them. */
+export interface DocumentCounts {
+  readonly accepted: number;
+  /** Rejected, or with a number that another document has. */
+  readonly refused: number;
+  /** In the queue, or unknown. */
+  readonly waiting: number;
+  /** Issued and not in the queue, signed or not. */
+  readonly unsent: number;
+}
+
+/** Documents of every billed cycle of a month, by cycle, in one statement; of bills and of signed notes. */
+export async function documentCounts(
+  transaction: TenantTransaction,
+  month: Month,
+): Promise<ReadonlyMap<string, DocumentCounts>> {
+  const { rows } = await sql<{ cycle: string } & DocumentCounts>`
+    select b.cycle, count(*) filter (where d.state = 'accepted')::int as accepted,
+      count(*) filter (where d.state in ('rejected', 'stopped'))::int as refused,
+      count(*) filter (where d.state in ('queued', 'sending', 'unknown'))::int as waiting,
+      count(*) filter (where d.state is null)::int as unsent
+    from bill b
+    join billed_cycle c on c.tenant = b.tenant and c.run = b.run
+    left join signed_document s on s.tenant = b.tenant and s.number = b.number
+    left join document_sending d on d.tenant = s.tenant and d.number = s.number and d.document = s.document
+    where b.year = ${month.year} and b.month = ${month.number}
+    group by b.cycle`.execute(transaction);
+  return new Map(rows.map(({ cycle, ...counts }) => [cycle, counts]));
+}
+
 /** Documents of a cycle month, those that a person has to look at first. */
 export async function sendingRows(
   transaction: TenantTransaction,
@@ -76,6 +106,7 @@ export async function sendingRows(
       'd.client_code',
       'c.name',
       'd.state',
+      'd.version',
       'd.since',
       'd.next_at',
       'd.attempts',
@@ -99,14 +130,21 @@ export async function sendingRows(
     clientCode: row.client_code,
     clientName: row.name,
     state: row.state,
+    version: row.version,
     since: row.since.toISOString(),
     nextAt: row.next_at?.toISOString() ?? null,
     attempts: row.attempts,
     sendBefore: row.send_before.toISOString(),
     hasResponse: row.accepted_at !== null,
-    rules: row.rules
-      .map(authorityRule)
-      .map(({ code, isRejection, text }) => ({ code, rejection: isRejection, text }))
-      .toSorted((one, other) => Number(other.rejection) - Number(one.rejection)),
+    rules: shownRules(row.rules),
+  }));
+}
+
+/** Lines of the authority as rules, rejections first. */
+export function shownRules(lines: readonly string[]): SendingRow['rules'] {
+  return authorityRules({ errors: lines }).map(({ code, isRejection, text }) => ({
+    code,
+    rejection: isRejection,
+    text,
   }));
 }

@@ -44,6 +44,10 @@ interface DocumentSendingTable {
   /** Lines of the authority, such as `Regla: DEAD06, Rechazo: …`. */
   rules: Generated<string[]>;
   queued_by: string;
+  version: Generated<number>;
+  /** Another document that the authority has under the number, and its file. */
+  conflict_cude: Generated<string | null>;
+  conflict_sha256: Generated<string | null>;
 }
 
 interface SendingAttemptTable {

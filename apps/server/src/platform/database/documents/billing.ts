@@ -161,6 +161,12 @@ export const ofBilling = {
   bill_reversal: { key: ['number'], columns },
   bill_electronic: { key: ['number'], columns: electronic },
   reversal_electronic: { key: ['number'], columns: electronic },
+  document_version: { key: ['number', 'document', 'version'], columns: electronic },
 } as const satisfies {
-  readonly [Table in 'bill' | 'bill_reversal' | 'bill_electronic' | 'reversal_electronic']: Documents<Table>;
+  readonly [Table in
+    | 'bill'
+    | 'bill_reversal'
+    | 'bill_electronic'
+    | 'reversal_electronic'
+    | 'document_version']: Documents<Table>;
 };

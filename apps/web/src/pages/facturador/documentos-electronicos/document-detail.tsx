@@ -1,18 +1,28 @@
 import {
   askDocumentStatus,
+  checkSentDocument,
   downloadApplicationResponse,
   resendElectronicDocument,
   type SendingRow,
 } from '@contador/contract/billing';
 import { remedyOfRule, documentSendingTexts as texts } from '@contador/contract/messages';
-import { mayBeAsked, mayBeSentAgain } from '@contador/domain/billing';
+import { mayBeAsked, mayBeSentAgain, placeOfRule } from '@contador/domain/billing';
 import { IconDownload, IconRefresh, IconSend } from '@tabler/icons-react';
 import { downloadFile } from '../../../http/download.ts';
+import { useRead } from '../../../http/use-read.ts';
 import { useWrite } from '../../../http/use-write.ts';
 import style from '../../../shell/cycle-liquidation/cycle-liquidation.module.css';
 import { ActionButton } from '../../../ui/action/action-button.tsx';
+import { momentText } from '../../../ui/format/date-text.ts';
 import { useNotice } from '../../../ui/notice/notice.tsx';
+import { FailureState } from '../../../ui/state/failure-state.tsx';
 import { SimpleTable } from '../../../ui/tables/simple-table.tsx';
+import { DocumentConflict } from './document-conflict.tsx';
+import { DocumentRemake } from './document-remake.tsx';
+import { MendPlace } from './mend-place.tsx';
+
+/** Milliseconds between two readings, so that a datum that was mended in another window shows. */
+const REFRESH_MS = 15_000;
 
 interface DocumentDetailProps {
   readonly username: string;
@@ -20,18 +30,31 @@ interface DocumentDetailProps {
   readonly onRefused: () => void;
 }
 
-/** What the tax authority said of a document, what to mend, and what can be done now. */
+/** Answers of the tax authority about a document, where their causes are mended, and the actions that are possible now. */
 export function DocumentDetail({ username, row, onRefused }: DocumentDetailProps) {
   const ask = useWrite(askDocumentStatus);
   const resend = useWrite(resendElectronicDocument);
   const { notice, failed } = useNotice();
   const { state, rules, hasResponse } = row;
+  const sent = useRead(
+    checkSentDocument,
+    { username, bill_number: row.number, document: row.document },
+    { refetchEvery: REFRESH_MS },
+  );
+  const sameFile = mayBeSentAgain(
+    state,
+    rules.map(({ code, rejection }) => ({ code, isRejection: rejection })),
+  );
   const nextAt = row.nextAt === null ? null : new Date(row.nextAt);
   const key = { username, number: row.number, document: row.document };
   const act = async (write: typeof ask | typeof resend, done: string, not: string) => {
     const answer = await write.send({ body: key });
     if (answer.ok) return notice(done, { tone: 'done' });
     await failed(answer.refusal, not);
+    onRefused();
+  };
+  const retryAll = () => {
+    sent.retry();
     onRefused();
   };
   const download = async () => {
@@ -50,18 +73,33 @@ export function DocumentDetail({ username, row, onRefused }: DocumentDetailProps
     <section className={style.detail} aria-label={texts.answer}>
       {state === 'stopped' && <p>{texts.conflict}</p>}
       {state === 'unknown' && <p>{texts.unknownLong}</p>}
-      {mayBeSentAgain(state) && <p>{texts.resendHelp}</p>}
       {rules.length === 0 ? (
         state !== 'accepted' && <p>{texts.waits}</p>
       ) : (
         <SimpleTable
           label={texts.answer}
-          head={[{ text: texts.code }, { text: texts.answer }, { text: texts.original }]}
-          rows={rows(rules)}
+          head={[{ text: texts.code }, { text: texts.answer }, { text: texts.mendAt }, { text: texts.original }]}
+          rows={rules.map(({ code, text }) => {
+            const place = placeOfRule(code);
+            return [
+              code,
+              remedyOfRule(code) ?? '',
+              place && <MendPlace key={code} place={place} username={username} clientCode={row.clientCode} />,
+              text,
+            ];
+          })}
         />
       )}
+      {sent.failure && !sent.data && <FailureState failure={sent.failure} what={texts.history} onRetry={sent.retry} />}
+      {sent.data?.remake && (
+        <DocumentRemake username={username} row={row} remake={sent.data.remake} onRefused={retryAll} />
+      )}
+      {sent.data?.conflict && (
+        <DocumentConflict username={username} row={row} conflict={sent.data.conflict} onRefused={retryAll} />
+      )}
+      {sameFile && <p>{texts.resendHelp}</p>}
       <div className={style.buttons}>
-        {mayBeSentAgain(state) && (
+        {sameFile && (
           <ActionButton
             icon={IconSend}
             busy={resend.pending}
@@ -85,8 +123,18 @@ export function DocumentDetail({ username, row, onRefused }: DocumentDetailProps
           </ActionButton>
         )}
       </div>
+      {sent.data !== undefined && sent.data.decisions.length > 1 && (
+        <SimpleTable
+          label={texts.history}
+          head={[{ text: texts.document }, { text: texts.when }, { text: texts.state }, { text: texts.original }]}
+          rows={sent.data.decisions.map(({ version, at, outcome, rules: said }) => [
+            texts.version(version),
+            momentText(at),
+            texts.decisions[outcome],
+            said.map(({ code, text }) => [code, text].filter(Boolean).join(': ')).join(' · '),
+          ])}
+        />
+      )}
     </section>
   );
 }
-
-const rows = (rules: SendingRow['rules']) => rules.map(({ code, text }) => [code, remedyOfRule(code) ?? '', text]);

@@ -1,6 +1,9 @@
 import type { ReplyOf } from '@contador/contract';
 import {
+  adoptAcceptedDocument,
   checkDocumentSending,
+  checkSentDocument,
+  remakeElectronicDocument,
   resendElectronicDocument,
   resumeDocumentSending,
   type SendingRow,
@@ -19,6 +22,7 @@ const row = (some: Partial<SendingRow>): SendingRow => ({
   clientName: 'Rosa Ñuñez',
   state: 'rejected',
   since: '2025-11-10T12:00:00.000Z',
+  version: 1,
   nextAt: null,
   attempts: 1,
   sendBefore: '2025-11-12T11:14:09.000Z',
@@ -44,29 +48,114 @@ const board: ReplyOf<typeof checkDocumentSending> = {
 };
 type Board = ReplyOf<typeof checkDocumentSending>;
 
-const open = (some: Partial<Board> = {}) =>
+type Sent = ReplyOf<typeof checkSentDocument>;
+const sent: Sent = {
+  decisions: [{ version: 1, outcome: 'rejected', at: '2025-11-10T12:00:00.000Z', rules: row({}).rules }],
+  remake: null,
+  conflict: null,
+};
+const identity = {
+  number: 'SPDE501',
+  cude: 'a1',
+  date: '2025-11-10',
+  time: '06:14:09-05:00',
+  issuerNit: '900123456',
+  buyerId: '10254101',
+  buyerName: 'Rosa Ñuñez',
+  total: '163358.47',
+};
+
+const open = (some: Partial<Board> = {}, one: Partial<Sent> = {}) =>
   renderScreen('/webspectrum/facturador/documentos-electronicos?periodo=2025-10&ciclo=6R', {
     account: 'only-fact@spectrum',
     answers: [
       ...billingCycles,
       answer(checkDocumentSending, { ...board, ...some }),
       answer(sendElectronicDocuments, { Upload: 'OK', queued: 2, other_environment: 1 }),
+      answer(checkSentDocument, { ...sent, ...one }),
+      answer(remakeElectronicDocument, { Upload: 'OK' }),
+      answer(adoptAcceptedDocument, { Upload: 'OK' }),
       answer(resendElectronicDocument, { Upload: 'OK' }),
       answer(resumeDocumentSending, { Upload: 'OK' }),
     ],
   });
 
-test('a rejected document shows each rule with what to mend and the words of the authority, and is sent again', async () => {
-  const screen = await open();
+test('a rejected document shows each rule with what to mend and where, and is made again once the person agreed to the changes', async () => {
+  const fingerprint = '7'.repeat(64);
+  const remake = {
+    changes: [
+      { name: 'customerId' as const, before: '10254101', after: '79123456' },
+      { name: 'pin' as const, before: '', after: '' },
+    ],
+    lacks: [],
+    fingerprint,
+  };
+  const screen = await open({}, { remake });
   await screen.user.click(await screen.findByText('SPDE501'));
   const said = within(await screen.findByRole('table', { name: 'Qué dijo la DIAN' }));
   said.getByText(/dígito de verificación no son válidos/);
   said.getByText('El DV del adquiriente es inválido');
+  const link = said.getByRole('link', { name: 'Control principal clientes' });
+  expect(link.getAttribute('href')).toContain('cliente=1');
   // A rule without a sentence of ours shows the words of the authority only.
-  expect(said.getByText('Una regla nueva').previousSibling?.textContent).toBe('');
+  expect(said.getByRole('row', { name: /DEXX99z/ }).textContent).toBe('DEXX99zUna regla nueva');
   expect(screen.queryByRole('button', { name: 'Preguntar estado' })).toBeNull();
+  // The cause is in the document: the same file would be rejected again.
+  expect(screen.queryByRole('button', { name: 'Enviar de nuevo' })).toBeNull();
+  const changes = within(await screen.findByRole('table', { name: 'Qué cambia' }));
+  expect(changes.getByRole('row', { name: /Identificación/ }).textContent).toContain('1025410179123456');
+  await screen.user.click(screen.getByRole('button', { name: 'Corregir y hacer de nuevo' }));
+  const question = within(await screen.findByRole('dialog', { name: /Aviso/ }));
+  question.getByText(/Identificación del cliente: 10254101 → 79123456. PIN del software: — → otro/);
+  expect(screen.sent(remakeElectronicDocument)).toEqual([]);
+  await screen.user.click(question.getByRole('button', { name: 'Hacer de nuevo' }));
+  await screen.findByText('Documento hecho de nuevo y en cola');
+  expect(screen.sent(remakeElectronicDocument)).toMatchObject([{ body: { number: 501, fingerprint } }]);
+});
+
+test('a document that lacks a datum says which, and one whose cause is outside is sent again', async () => {
+  const outside = [{ code: 'DEAB10b', rejection: true, text: 'Prefijo' }];
+  const remake = { changes: [], lacks: ['Tipo de identificación del cliente'], fingerprint: '7'.repeat(64) };
+  const screen = await open({ documents: [row({ rules: outside })] }, { remake });
+  await screen.user.click(await screen.findByText('SPDE501'));
+  const button = await screen.findByRole('button', { name: 'Corregir y hacer de nuevo' });
+  expect(button.getAttribute('aria-disabled')).toBe('true');
+  await screen.findByText(/Nada cambia, salvo la fecha/);
   await screen.user.click(screen.getByRole('button', { name: 'Enviar de nuevo' }));
   await screen.findByText('Documento en cola');
+});
+
+test('a document that was made again shows what was answered to each version', async () => {
+  const accepted = { version: 2, outcome: 'accepted' as const, at: '2025-11-11T12:00:00.000Z', rules: [] };
+  const documents = [row({ state: 'accepted', version: 2, hasResponse: true, rules: [] })];
+  const screen = await open({ documents }, { decisions: [accepted, ...sent.decisions] });
+  await screen.user.click(await screen.findByText('SPDE501'));
+  const history = within(await screen.findByRole('table', { name: 'Respuestas anteriores' }));
+  history.getByRole('row', { name: /Versión 2.*Aceptado/ });
+  history.getByRole('row', { name: /Versión 1.*Rechazado.*El DV del adquiriente/ });
+});
+
+test('a number in conflict shows both documents, and adopts the one of the authority if it is of the same bill', async () => {
+  const documents = [row({ state: 'stopped', rules: [] })];
+  const conflict = { cude: 'b2', ours: identity, theirs: { ...identity, cude: 'b2' }, adoptable: true };
+  const screen = await open({ documents }, { conflict });
+  await screen.user.click(await screen.findByText('SPDE501'));
+  const both = within(await screen.findByRole('table', { name: 'Los dos documentos' }));
+  expect(both.getByRole('row', { name: /CUDE/ }).textContent).toBe('CUDEa1b2');
+  await screen.user.click(screen.getByRole('button', { name: 'Adoptar el de la DIAN' }));
+  await screen.user.click(
+    within(await screen.findByRole('dialog', { name: /Aviso/ })).getByRole('button', { name: 'Adoptar el de la DIAN' }),
+  );
+  await screen.findByText('Documento adoptado');
+});
+
+test('a number in conflict with the document of another bill says what to do', async () => {
+  const documents = [row({ state: 'stopped', rules: [] })];
+  const conflict = { cude: 'b2', ours: identity, theirs: { ...identity, total: '1.00' }, adoptable: false };
+  const screen = await open({ documents }, { conflict });
+  await screen.user.click(await screen.findByText('SPDE501'));
+  await screen.findByText(/No se puede adoptar/);
+  expect(screen.queryByRole('button', { name: 'Adoptar el de la DIAN' })).toBeNull();
 });
 
 test('sends what is signed, and says how many were issued for the other environment', async () => {

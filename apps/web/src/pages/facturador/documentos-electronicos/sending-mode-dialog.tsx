@@ -27,7 +27,7 @@ export function SendingModeDialog({ username, mode, addresses, tested, onClose }
   const save = async () => {
     const answer = await write.send({ body: { username, mode: chosen } });
     if (!answer.ok) return await failed(answer.refusal, texts.notChanged);
-    notice(texts.changed, { tone: 'done' });
+    notice(texts.modeChanged, { tone: 'done' });
     onClose();
   };
   const lacksAddress = chosen !== 'off' && !addresses.includes(chosen);

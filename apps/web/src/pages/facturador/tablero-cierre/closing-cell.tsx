@@ -49,6 +49,11 @@ export function ClosingCell({ cycle, step, standing, work, address }: Props) {
         {!isQuiet && <Shape size={15} aria-hidden />}
         {state === 'done' && at !== null ? momentText(at).slice(0, 5) : isQuiet ? texts.waitingMark : word}
       </span>
+      {step === 'documents' && missing.length > 0 && (
+        <span aria-hidden className={classes.quiet}>
+          {missing.join(' ')}
+        </span>
+      )}
       {state === 'done' && at !== null && (
         <span aria-hidden className={`${classes.quiet} ${classes.who}`}>
           {momentText(at).slice(11, 16)} {by !== null && initialsOf(by)}

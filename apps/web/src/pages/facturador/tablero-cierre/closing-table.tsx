@@ -20,12 +20,15 @@ interface Props {
 
 /** Board with a row per cycle and a column per step. The last column shows whether the bills were issued. */
 export function ClosingTable({ rows, works, month, addressOf }: Props) {
+  // A company that does not send its documents has no column for them.
+  const sends = rows.some(({ steps }) => steps.documents.state !== 'none');
+  const shown = closingSteps.filter((step) => step !== 'documents' || sends);
   return (
     <SimpleTable
       label={texts.title}
       head={[
         { text: texts.cycle },
-        ...closingSteps.map((step) => ({ text: <span className={classes.head}>{texts.steps[step]}</span> })),
+        ...shown.map((step) => ({ text: <span className={classes.head}>{texts.steps[step]}</span> })),
         { text: texts.end, answer: true },
       ]}
       rows={rows.map((row) => {
@@ -36,7 +39,7 @@ export function ClosingTable({ rows, works, month, addressOf }: Props) {
             <span className={classes.quiet}>{texts.clients(row.clients)}</span>
             <span className={classes.quiet}>{row.marketType}</span>
           </span>,
-          ...closingSteps.map((step) => (
+          ...shown.map((step) => (
             <ClosingCell
               key={step}
               cycle={row.cycle}

@@ -24,6 +24,7 @@ const stepsOfPage: Readonly<Record<string, readonly ClosingStep[]>> = {
   'liquidar-impuesto-seguridad': ['security'],
   desviaciones: ['held'],
   'generar-facturas': ['bills'],
+  'documentos-electronicos': ['documents'],
 };
 const BOARD = 'tablero-cierre';
 

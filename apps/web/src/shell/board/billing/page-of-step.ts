@@ -13,4 +13,5 @@ export const pageOfStep: Readonly<Record<ClosingStep, string>> = {
   held: 'desviaciones',
   history: 'cargar-consumos-ciclo',
   bills: 'generar-facturas',
+  documents: 'documentos-electronicos',
 };

@@ -1,4 +1,5 @@
-import type { AuthorityOutcome } from './authority-answer.ts';
+import type { AuthorityOutcome, AuthorityRule } from './authority-answer.ts';
+import { mayPassUnchanged } from './rejection-causes.ts';
 
 /**
  * State of a signed document with the tax authority. `unknown`: the authority may have it, so its state is asked before it is sent again.
@@ -90,8 +91,19 @@ export function mayBeAsked({ state, nextAt }: Pick<Sending, 'state' | 'nextAt'>,
   return nextAt !== null ? state === 'unknown' : state === 'unknown' || (state === 'accepted' && !hasResponse);
 }
 
-/** Whether a person may send the document again: only one that the authority rejected. */
-export function mayBeSentAgain(state: SendingState): boolean {
+/**
+ * Whether a person may send the same file again: a rejected one whose cause can be outside the document, or one whose number another
+ * document had (a number that was accepted is never accepted twice).
+ */
+export function mayBeSentAgain(
+  state: SendingState,
+  rules: readonly Pick<AuthorityRule, 'code' | 'isRejection'>[],
+): boolean {
+  return state === 'stopped' || (state === 'rejected' && mayPassUnchanged(rules));
+}
+
+/** Whether a person may have the document made again under its number: only one that the authority rejected (a number is free until then). */
+export function mayBeRemade(state: SendingState): boolean {
   return state === 'rejected';
 }
 

@@ -30,14 +30,34 @@ export type AuthorityFault =
   | 'not-authorised'
   | 'insecure'
   | 'unavailable'
-  /** Another document has the number. */
-  | 'number-taken';
+  /** A document of the same buyer, day and total, with another CUDE, has the number. */
+  | 'number-taken'
+  /** A document of another total has the number. */
+  | 'number-taken-by-other'
+  /** Rejects with that rule, such as `rule DEAK28`. */
+  | `rule ${string}`;
 
 interface Stored {
   readonly cude: string;
   readonly file: string;
   /** Calls of `GetStatus` that still answer 'En proceso'. */
   pending: number;
+}
+
+export interface AcceptedFile {
+  readonly number: string;
+  readonly cude: string;
+  readonly sha256: string;
+}
+
+const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
+
+interface FakeOptions {
+  readonly nit: string;
+  readonly pin: string;
+  readonly now: () => Date;
+  /** Time between storing a document and answering, in milliseconds. */
+  readonly delay?: number;
 }
 
 /**
@@ -48,13 +68,13 @@ export class FakeAuthority {
   readonly #server: Server;
   readonly #accepted = new Map<string, Stored>();
   readonly #faults = new Map<string, AuthorityFault>();
-  readonly #options: { readonly nit: string; readonly pin: string; readonly now: () => Date };
+  readonly #options: FakeOptions;
   /** Requests received, by operation. */
   readonly received: string[] = [];
   /** Numbers of the files received, in their order. */
   readonly receivedNumbers: string[] = [];
 
-  constructor(options: { readonly nit: string; readonly pin: string; readonly now: () => Date }) {
+  constructor(options: FakeOptions) {
     this.#options = options;
     this.#server = createServer((request, response) => {
       const chunks: Buffer[] = [];
@@ -87,6 +107,11 @@ export class FakeAuthority {
 
   get acceptedNumbers(): string[] {
     return [...this.#accepted.keys()];
+  }
+
+  /** Accepted documents, with the SHA-256 of their files. */
+  get accepted(): AcceptedFile[] {
+    return [...this.#accepted].map(([number, { cude, file }]) => ({ number, cude, sha256: sha256(file) }));
   }
 
   async close(): Promise<void> {
@@ -147,7 +172,7 @@ export class FakeAuthority {
       response.destroy();
       return;
     }
-    reply(response, 200, envelope(operation, answer));
+    setTimeout(() => reply(response, 200, envelope(operation, answer)), this.#options.delay ?? 0);
   }
 
   /** Validates a document, and stores it if it is accepted. */
@@ -158,7 +183,19 @@ export class FakeAuthority {
     if (fault === 'not-authorised') return refusedWith('89', 'NIT no autorizado a enviar documentos para el emisor');
     if (fault === 'rejected-in-response') return dianResponse('99', 'Validación contiene errores', [], cude, REJECTION);
     if (fault === 'rejected') return dianResponse('99', 'Validación contiene errores', REJECTIONS, cude);
-    if (fault === 'number-taken') this.#accepted.set(number, { cude: 'f'.repeat(96), file: '', pending: 0 });
+    if (fault?.startsWith('rule ')) {
+      const [, rule] = fault.split(' ');
+      return dianResponse('99', 'Validación contiene errores', [`Regla: ${rule}, Rechazo: Dato no válido`], cude);
+    }
+    if (fault === 'number-taken' || fault === 'number-taken-by-other') {
+      const other = 'f'.repeat(89) + number.slice(0, 7);
+      const taken = file.replaceAll(cude, other);
+      this.#accepted.set(number, {
+        cude: other,
+        file: fault === 'number-taken' ? taken : taken.replace(/(<cbc:PayableAmount[^>]*>)[^<]*/, '$11.00'),
+        pending: 0,
+      });
+    }
     const before = this.#accepted.get(number);
     const errors =
       before === undefined

@@ -1,0 +1,129 @@
+import { createHash } from 'node:crypto';
+import { electronicDocumentTexts as texts } from '@contador/contract/messages';
+import {
+  type BillLayout,
+  type ChangedStatement,
+  changedStatements,
+  customerIdOf,
+  fiscalSums,
+  layoutOf,
+} from '@contador/domain/billing';
+import { decimal } from '@contador/kernel';
+import { colombianDay, colombianTime, type TenantTransaction } from '../../../platform/index.ts';
+import { identityOf } from '../../../tariff-publication/index.ts';
+import { clientsOf } from '../../bills/amounts/bill-sources.repository.ts';
+import type { FiscalBill } from '../../bills/compose/bill-document.ts';
+import { digitsOfNit, electronicBill } from '../../bills/compose/cude.ts';
+import { billIssuer } from '../../bills/compose/issuer.repository.ts';
+import { tenantOf } from '../../bills/compose/tenant-of.ts';
+import { type DocumentVersion, newestVersions } from '../../bills/versions/document-versions.repository.ts';
+import { restatedDocument } from '../../bills/versions/restated-document.ts';
+import { type ElectronicFacts, electronicBillOf, type IssuedBill } from '../electronic-bill-of.ts';
+import { factsOfBills } from '../electronic-facts.repository.ts';
+import {
+  documentsOf,
+  electronicDocuments,
+  electronicNotes,
+  issuedBill,
+  issuedNotes,
+} from '../issued-bills.repository.ts';
+import { lackingOf } from '../make-documents.ts';
+import type { DocumentKey } from '../sending/sending.tables.ts';
+
+/** A document as it would be made again now. */
+export interface RemakePlan {
+  /** The bill or note with what the new version states. */
+  readonly bill: IssuedBill;
+  readonly facts: ElectronicFacts;
+  readonly stated: Pick<DocumentVersion, 'issueDate' | 'issueTime' | 'issuerNit' | 'customerId'>;
+  readonly layout: BillLayout;
+  /** Number of the new version. */
+  readonly version: number;
+  readonly replacedCude: string;
+  readonly changes: readonly ChangedStatement[];
+  /** Sentences that say why it cannot be made; empty if it can. */
+  readonly lacks: readonly string[];
+  /** Digest of the parties, software and numbering of the new version, without its moment of issue. */
+  readonly fingerprint: string;
+}
+
+/**
+ * Plans the next version of a document: amounts, lines and number as issued; parties, software and numbering as they are kept today; day and
+ * time of issue of `at`, because the day of issue is the day of signing. `undefined` if there is no document to make again.
+ */
+export async function remakePlan(
+  transaction: TenantTransaction,
+  tenant: string,
+  { number, document }: DocumentKey,
+  at: Date,
+): Promise<RemakePlan | undefined> {
+  const issued = await issuedDocument(transaction, { number, document }, at.toISOString());
+  const fiscal = issued?.document.fiscal;
+  const [made, newest] = await Promise.all([
+    documentsOf(transaction, [number], document === 'bill' ? electronicDocuments : electronicNotes),
+    newestVersions(transaction, document, [number]),
+  ]);
+  const first = made.get(number);
+  if (issued === undefined || fiscal === undefined || first === undefined) return undefined;
+  const before = newest.get(number);
+  const [clients, names, issuer] = await Promise.all([
+    clientsOf(transaction, [issued.client_code]),
+    tenantOf(transaction, tenant),
+    billIssuer(transaction, tenant),
+  ]);
+  const client = clients.get(issued.client_code);
+  if (client === undefined) return undefined;
+  const company = await identityOf(transaction, names.applicationName);
+  const renamed = {
+    ...issued,
+    document: { ...issued.document, client: { ...issued.document.client, name: client.name } },
+  };
+  const current = await factsOfBills(transaction, tenant, [renamed]);
+  const facts = current.factsOf(renamed);
+  const customerId = customerIdOf({ idType: client.id_type, idNumber: client.id_number, code: client.client_code });
+  const [issueDate, time] = [colombianDay(at), colombianTime(at)];
+  const { cude } = electronicBill({
+    ...sumsOf(fiscal),
+    number: issued.document.number,
+    nit: company.nit,
+    customerId,
+    // The document belongs to the environment in which the bill was issued.
+    issuer: { ...issuer, environment: fiscal.environment },
+    issuedAt: { date: issueDate, time },
+  });
+  const stated = { issueDate, issueTime: `${time}-05:00`, issuerNit: digitsOfNit(company.nit), customerId, facts };
+  const replacedCude = before?.cude ?? issued.cude;
+  const bill = withVersion(renamed, { ...stated, cude, replacedCude });
+  const former = await issuedDocument(transaction, { number, document }, before?.madeAt);
+  const was = former && electronicBillOf(withVersion(former, before), before?.facts ?? first.facts);
+  const is = electronicBillOf(bill, facts);
+  const isOther = issuer.environment !== fiscal.environment;
+  return {
+    bill,
+    facts,
+    stated,
+    layout: layoutOf(fiscal),
+    version: (before?.version ?? 1) + 1,
+    replacedCude,
+    changes: was && is ? changedStatements(was, is) : [],
+    lacks: [...(isOther ? [texts.otherEnvironment] : []), ...(lackingOf([bill], current, true)[0]?.lacks ?? [])],
+    fingerprint: createHash('sha256')
+      .update(JSON.stringify([facts, stated.issuerNit, customerId, bill.reverses?.cude]))
+      .digest('hex'),
+  };
+}
+
+const sumsOf = ({ lines }: FiscalBill) =>
+  fiscalSums(lines.map(({ code, name, value, vat }) => ({ code, name, value: decimal(value), vat: decimal(vat) })));
+
+function withVersion(bill: IssuedBill, version: Parameters<typeof restatedDocument>[1]): IssuedBill {
+  if (version === undefined) return bill;
+  return { ...bill, cude: version.cude, document: restatedDocument(bill.document, version) };
+}
+
+/** The issued bill, or the note that reversed it with its reference as of a moment (see `issuedNotes`). */
+async function issuedDocument(transaction: TenantTransaction, { number, document }: DocumentKey, asOf?: string) {
+  const bill = await issuedBill(transaction, number);
+  if (document === 'bill' || bill === undefined) return bill;
+  return (await issuedNotes(transaction, [bill], asOf))[0];
+}
