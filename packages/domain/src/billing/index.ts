@@ -15,6 +15,7 @@ export * from './closing/pace.ts';
 export * from './corrections/corrected-terms.ts';
 export * from './delivery/letter-fault.ts';
 export { type AcceptedPair, attachedDocumentXml, type LegalMoment } from './dian/attached-document.ts';
+export { DIAN_NIT } from './dian/bill-xml-extensions.ts';
 export * from './dian/authority/authority-answer.ts';
 export * from './dian/authority/sending-state.ts';
 export { billFiscalLines } from './dian/bill-fiscal-lines.ts';
