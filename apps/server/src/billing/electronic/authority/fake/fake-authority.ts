@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto';
 import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { checkBillXml, element as el, type XmlElement } from '@contador/domain/billing';
+import { checkBillXml, element as el, type NumberingRange, type XmlElement } from '@contador/domain/billing';
 import { unzipSync } from 'fflate';
 import { readXml } from '../../read-xml.ts';
 import type { SigningCertificate } from '../../signing/certificate-file.ts';
 import { signatureFaults } from '../../signing/check-signature.ts';
 import { applicationResponse } from './application-response.ts';
 import { type EnvelopeVerifier, securityFault, verifiesEnvelope } from './envelope-security.ts';
-import { dianResponse, envelope, refusedWith, reply, soapFault } from './soap-answers.ts';
+import { dianResponse, envelope, rangesAnswer, refusedWith, reply, soapFault } from './soap-answers.ts';
 import { child, childrenOf, textAt } from './xml-parts.ts';
 
 /** Ways in which the service fails for one document. */
@@ -51,6 +51,8 @@ export interface FakeAuthorityOptions extends CompanyAtAuthority {
   readonly faultOf?: (number: string, cude: string) => AuthorityFault | undefined;
   /** Lines with which the fault `rejected` answers. */
   readonly rejections: readonly string[];
+  /** Ranges of numbers that the service authorised; none by default. */
+  readonly ranges?: readonly NumberingRange[];
   /** Verify an envelope and, in addition to our own verification, a file. Tests pass other programs. */
   readonly verifyEnvelope?: EnvelopeVerifier;
   readonly verifyFile?: (file: string) => boolean;
@@ -149,6 +151,10 @@ export class FakeAuthority {
     }
     if (operation === 'GetXmlByDocumentKey') {
       reply(response, 200, envelope(operation, this.#file(textAt(body, 'wcf:trackId'))));
+      return;
+    }
+    if (operation === 'GetNumberingRange') {
+      reply(response, 200, envelope(operation, rangesAnswer(this.#options.ranges ?? [])));
       return;
     }
     const file = xmlIn(textAt(body, 'wcf:contentFile'));

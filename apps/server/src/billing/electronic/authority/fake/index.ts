@@ -1,2 +1,7 @@
 export type { SigningCertificate } from '../../signing/certificate-file.ts';
-export { type AuthorityFault, type CompanyAtAuthority, FakeAuthority } from './fake-authority.ts';
+export {
+  type AuthorityFault,
+  type CompanyAtAuthority,
+  FakeAuthority,
+  type FakeAuthorityOptions,
+} from './fake-authority.ts';

@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http';
-import { canonicalXml, element as el, type XmlElement } from '@contador/domain/billing';
+import { canonicalXml, element as el, type NumberingRange, type XmlElement } from '@contador/domain/billing';
 
 const RESPONSE = 'http://schemas.datacontract.org/2004/07/DianResponse';
 
@@ -30,6 +30,25 @@ export function dianResponse({ code, description, errors, key, response }: Docum
     el('b:StatusMessage', ''),
     el('b:XmlBase64Bytes', Buffer.from(response).toString('base64')),
     el('b:XmlDocumentKey', key),
+  ]);
+}
+
+/** Answer to `GetNumberingRange`. */
+export function rangesAnswer(ranges: readonly NumberingRange[]): XmlElement {
+  const rows = ranges.map((range) =>
+    el('c:NumberRangeResponse', [
+      el('c:ResolutionNumber', range.authorisation),
+      el('c:Prefix', range.prefix),
+      el('c:FromNumber', String(range.rangeFirst)),
+      el('c:ToNumber', String(range.rangeLast)),
+      el('c:ValidDateFrom', range.authorisedFrom),
+      el('c:ValidDateTo', range.authorisedTo),
+    ]),
+  );
+  return el('b:NumberRangeResponseList', [
+    el('b:OperationCode', rows.length > 0 ? '100' : '302'),
+    el('b:OperationDescription', rows.length > 0 ? 'Acción completada OK' : 'No hay rangos para la consulta'),
+    el('b:ResponseList', rows),
   ]);
 }
 

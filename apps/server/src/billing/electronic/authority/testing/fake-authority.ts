@@ -8,7 +8,7 @@ export type { AuthorityFault } from '../fake/index.ts';
 
 /** The fake service, which also verifies envelopes and files with xml-crypto. */
 export class FakeAuthority extends Authority {
-  constructor(options: CompanyAtAuthority & { readonly now: () => Date }) {
+  constructor(options: CompanyAtAuthority & Pick<FakeAuthorityOptions, 'now' | 'ranges'>) {
     super({
       ...options,
       certificate: async () => testCertificate(),
