@@ -99,6 +99,8 @@ export async function startApp({ configuration, log, webFolder, onDatabaseLost }
       : undefined;
     const demo = demonstration?.demoAccounts;
     const now = () => new Date();
+    const demoAuthority = await demonstration?.startDemoAuthority(database, now);
+    closers.push(() => demoAuthority?.close());
     const threads = startThreads(availableParallelism());
     closers.push(() => threads.close());
     const disk = diskFloor(databaseFolder, configuration.diskFloor);
@@ -117,6 +119,7 @@ export async function startApp({ configuration, log, webFolder, onDatabaseLost }
       ...(publicUrl && { publicUrl }),
       ...(smtp && { post: smtpPost(smtp) }),
       authorityUrls,
+      ...(demoAuthority && { companyAuthorityUrls: demoAuthority.urls }),
       billLettersPerMinute,
     };
     await demonstration?.seedDemoAccess(parts);

@@ -31,6 +31,7 @@ import { addStreetLighting, publishStreetLighting } from './street-lighting.ts';
 import { processDemoReports } from './sui-reports.ts';
 import { enterDemoVariation, startDemoOption } from './tariff-option.ts';
 import { publicationSteps } from './tariff-publication.ts';
+import { documentSteps } from './tax-authority/document-steps.ts';
 import { writeInFolder } from './write-in-folder.ts';
 
 const enteredInputs: readonly string[] = ['TRSD', 'ADEM', 'DSPCTTOS', 'AFAC', 'TRSM', 'PrecioEscasez'];
@@ -94,6 +95,8 @@ export function demoSteps(now: Date): readonly DemoStep[] {
       },
     };
   });
+
+  const documents = documentSteps((context) => month(context, BILLED_FROM));
 
   return [
     {
@@ -194,7 +197,9 @@ export function demoSteps(now: Date): readonly DemoStep[] {
       label: 'Contador Spectrum: clientes no regulados y sus ofertas',
       run: ({ client }) => addRetailCustomers(demoPerson(client, 'spectrum'), open),
     },
+    documents.issuer,
     ...billingSteps((context) => month(context, BILLED_FROM), addMonths(open, BILLED_FROM - PUBLISHED_MONTHS)),
+    documents.documents,
     ...fieldSteps((context) => month(context, BILLED_FROM)),
     ...utilitySteps(),
     ...selfGeneratorSteps((context) => month(context, 0), addMonths(open, -PUBLISHED_MONTHS)),

@@ -44,7 +44,7 @@ afterAll(async () => {
 const steps = (from: string) =>
   demoSteps(new Date(from)).filter(
     ({ name }) =>
-      !/^(bill.*|field work|self-generator.*|settled month.*|published month [2-6]|reliquidated month|sui reports|street lighting tariffs|non-regulated tariffs)$/.test(
+      !/^(bill.*|electronic .*|field work|self-generator.*|settled month.*|published month [2-6]|reliquidated month|sui reports|street lighting tariffs|non-regulated tariffs)$/.test(
         name,
       ),
   );

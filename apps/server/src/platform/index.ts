@@ -80,7 +80,7 @@ export { fingerprint } from './operations/fingerprint.ts';
 export { type AnyOperation, defineOperation, type OperationContext } from './operations/operation.ts';
 export { forgetOperation } from './operations/operations.ts';
 export type { Caller } from './parts/caller.ts';
-export type { Log, Parts } from './parts/parts.ts';
+export type { AuthorityUrls, Log, Parts } from './parts/parts.ts';
 export { deletionGuard, notWhatWasSeen } from './records/deletion-guard.ts';
 export { lockRecords } from './records/lock-records.ts';
 export { notDeleted, notDone } from './records/not-done.ts';

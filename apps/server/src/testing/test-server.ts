@@ -46,6 +46,8 @@ export interface TestServerOptions {
   readonly post?: Post;
   /** Addresses of the tax authority's web service; none by default. */
   readonly authorityUrls?: Parts['authorityUrls'];
+  /** Addresses of single companies, which a test may add later. */
+  readonly companyAuthorityUrls?: Parts['companyAuthorityUrls'];
   /** Leaves out the tenants and accounts of the tests. */
   readonly empty?: boolean;
   /** Serves the description of every call at `/docs` and in `/api/openapi.json`, which takes far longer to build than everything else. */
@@ -252,6 +254,7 @@ async function serverOn(
     publicUrl: 'https://contador.example',
     ...(options.post && { post: options.post }),
     ...(options.authorityUrls && { authorityUrls: options.authorityUrls }),
+    ...(options.companyAuthorityUrls && { companyAuthorityUrls: options.companyAuthorityUrls }),
   };
   await operations.start();
   const http = await buildHttpServer({

@@ -1,4 +1,5 @@
 import type { MountedCall } from '../../platform/index.ts';
+import { compareNumberingRangeCall } from './authority/numbering-range.handlers.ts';
 import { checkBillIssuerCall, updateBillIssuerCall } from './bill-issuer.handlers.ts';
 import {
   checkElectronicDocumentsCall,
@@ -25,6 +26,7 @@ import { checkSigningCertificateCall, loadSigningCertificateCall } from './signi
 export const electronicCalls: readonly MountedCall[] = [
   checkBillIssuerCall,
   updateBillIssuerCall,
+  compareNumberingRangeCall,
   checkElectronicDocumentsCall,
   makeElectronicDocumentsCall,
   downloadElectronicDocumentsCall,

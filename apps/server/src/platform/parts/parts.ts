@@ -48,5 +48,12 @@ export interface Parts {
   /** Letters with a bill that a company may send in a minute; 60 by default. */
   readonly billLettersPerMinute?: number;
   /** Addresses of the tax authority's web service by environment; nothing is sent to one without address. */
-  readonly authorityUrls?: { readonly test?: string; readonly production?: string };
+  readonly authorityUrls?: AuthorityUrls;
+  /** Addresses for single companies in place of those: companies of the demonstration never send to the tax authority. */
+  readonly companyAuthorityUrls?: ReadonlyMap<string, AuthorityUrls>;
+}
+
+export interface AuthorityUrls {
+  readonly test?: string;
+  readonly production?: string;
 }

@@ -29,6 +29,11 @@ export const billRefusals = sentences({
   'sending-off': { status: 409, message: sending.off },
   'sending-without-address': { status: 409, message: sending.withoutAddress },
   'sending-without-certificate': { status: 409, message: sending.withoutCertificate },
+  'issuer-without-software': {
+    status: 409,
+    message: 'Guarde primero el NIT y el identificador del software en Datos ante la DIAN.',
+  },
+  'authority-without-answer': { status: 503, message: 'La DIAN no dio los rangos de numeración.' },
   'sending-without-test': { status: 409, message: sending.withoutTest },
   'document-not-sent': { status: 404, message: 'El documento no se ha enviado.' },
   'document-state-known': { status: 409, message: 'El estado del documento no está por confirmar.' },

@@ -6,6 +6,9 @@ import { signDocument } from '../signing/xades-signature.ts';
 import { taxAuthority } from './tax-authority.ts';
 import { type AuthorityFault, FakeAuthority } from './testing/fake-authority.ts';
 
+/** Far longer than an answer takes on a busy machine. */
+const PATIENCE = 30_000;
+
 const clock = { now: new Date('2025-11-10T11:15:00Z') };
 let fake: FakeAuthority;
 beforeAll(async () => {
@@ -13,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => fake.close());
 
-const client = (patience = 2_000, now = () => clock.now, certificate = testCertificate()) =>
+const client = (patience = PATIENCE, now = () => clock.now, certificate = testCertificate()) =>
   taxAuthority({ url: fake.url, certificate, now, patience });
 
 const bill = someElectronicBill();
@@ -49,10 +52,8 @@ it('a note before its document is rejected, and accepted after it', async () => 
     { code: 'CBG04a', isRejection: true, text: 'El documento referenciado no existe' },
   ]);
   const sent = await send(bill);
-  expect([sent.outcome, sent.applicationResponse?.toString()]).toEqual([
-    'accepted',
-    '<ApplicationResponse></ApplicationResponse>',
-  ]);
+  expect(sent.outcome).toBe('accepted');
+  expect(sent.applicationResponse?.toString()).toContain('<cbc:ResponseCode>02</cbc:ResponseCode>');
   expect((await send(note, { file })).outcome).toBe('accepted');
 });
 
@@ -73,8 +74,10 @@ it.each<[AuthorityFault, string, string]>([
   const own = await new FakeAuthority({ nit: '900123456', pin, now: () => clock.now }).start();
   try {
     own.failOn('SPDE502', fault);
-    const by = taxAuthority({ url: own.url, certificate: testCertificate(), now: () => clock.now, patience: 700 });
-    expect((await send(bill, { by })).outcome).toBe(outcome);
+    const asking = { url: own.url, certificate: testCertificate(), now: () => clock.now };
+    const impatient = taxAuthority({ ...asking, patience: fault.startsWith('hang') ? 700 : PATIENCE });
+    expect((await send(bill, { by: impatient })).outcome).toBe(outcome);
+    const by = taxAuthority({ ...asking, patience: PATIENCE });
     expect((await by.status(bill.cude)).outcome).toBe(state);
     // A second send of the same bytes is safe after every fault.
     expect((await send(bill, { by })).outcome).toBe('accepted');
@@ -99,9 +102,9 @@ it('a document without validations yet is unknown until the service has them', a
 });
 
 it('a wrong clock, the certificate of another company and a service that is away are told apart', async () => {
-  const late = client(2_000, () => new Date(clock.now.getTime() + 11 * 60_000));
+  const late = client(PATIENCE, () => new Date(clock.now.getTime() + 11 * 60_000));
   expect((await send(bill, { by: late })).outcome).toBe('configuration');
-  const other = client(2_000, () => clock.now, testCertificate('other-nit.p12'));
+  const other = client(PATIENCE, () => clock.now, testCertificate('other-nit.p12'));
   expect((await send(bill, { by: other })).outcome).toBe('configuration');
   const away = await new FakeAuthority({ nit: '900123456', pin, now: () => clock.now }).start();
   const { url } = away;

@@ -4,6 +4,7 @@ import {
   type AuthorityRule,
   authorityOutcome,
   authorityRules,
+  type NumberingRange,
   type RawAnswer,
   type XmlElement,
 } from '@contador/domain/billing';
@@ -46,6 +47,8 @@ export interface TaxAuthority {
   status(cude: string): Promise<AuthorityAnswer>;
   /** The file that the authority has of a document; `undefined` if it did not give it. */
   file(cude: string): Promise<Buffer | undefined>;
+  /** The ranges of numbers of the issuer for its software, or why the authority gave none. */
+  numberingRanges(nit: string, softwareId: string): Promise<readonly NumberingRange[] | string>;
 }
 
 /** Client of the service at that address. Each request is signed with the certificate, which the service also takes the NIT from. */
@@ -98,10 +101,9 @@ export function taxAuthority({
   };
   return {
     sendBillSync: (name, file, cude) => {
-      const zip = zipSync({ [`${name}.xml`]: strToU8(file) }, { level: 6 });
       const parameters = [
         ['fileName', `z${name}.zip`],
-        ['contentFile', Buffer.from(zip).toString('base64')],
+        ['contentFile', packedFile(name, file)],
       ] as const;
       return call('SendBillSync', parameters, cude);
     },
@@ -114,7 +116,22 @@ export function taxAuthority({
         ? Buffer.from(bytes.content, 'base64')
         : undefined;
     },
+    numberingRanges: async (nit, softwareId) => {
+      const parameters = [
+        ['accountCode', nit],
+        ['accountCodeT', nit],
+        ['softwareCode', softwareId],
+      ] as const;
+      const answer = await post('GetNumberingRange', parameters);
+      if (!('text' in answer)) return answer.detail;
+      return numberingRanges(rootOf(answer.text)) ?? `HTTP ${answer.status}`;
+    },
   };
+}
+
+/** ZIP of a signed file in Base64, as it is sent. `name` has no extension. */
+export function packedFile(name: string, file: string): string {
+  return Buffer.from(zipSync({ [`${name}.xml`]: strToU8(file) }, { level: 6 })).toString('base64');
 }
 
 const failed = (outcome: AuthorityOutcome, detail: string, raw = detail): AuthorityAnswer => ({
@@ -210,6 +227,23 @@ function rawAnswer(root: XmlElement): RawAnswer {
     documentKey: optional('XmlDocumentKey'),
     applicationResponse,
   };
+}
+
+/** Ranges of an answer to `GetNumberingRange`; its own words if it gives none, `undefined` if it is no answer. */
+function numberingRanges(root: XmlElement | undefined): readonly NumberingRange[] | string | undefined {
+  const code = root && find(root, 'OperationCode');
+  if (root === undefined || code === undefined) return root && textsIn(root).join(' ').trim();
+  const text = (element: XmlElement, name: string) => textsIn(find(element, name) ?? { name, content: '' })[0] ?? '';
+  const ranges = all(root, 'NumberRangeResponse').map((range) => ({
+    authorisation: text(range, 'ResolutionNumber'),
+    prefix: text(range, 'Prefix'),
+    rangeFirst: Number(text(range, 'FromNumber')),
+    rangeLast: Number(text(range, 'ToNumber')),
+    // Some answers add a time to the day.
+    authorisedFrom: text(range, 'ValidDateFrom').slice(0, 10),
+    authorisedTo: text(range, 'ValidDateTo').slice(0, 10),
+  }));
+  return ranges.length > 0 ? ranges : text(root, 'OperationDescription');
 }
 
 /** Rules of an ApplicationResponse, which has the reasons of a rejection whose list of errors is empty. */

@@ -11,19 +11,22 @@ import {
 import { documentSendingTexts as texts } from '@contador/contract/messages';
 import { month as monthOf } from '@contador/kernel';
 import { audit, download, handle, lockRecords, notDone } from '../../../platform/index.ts';
+import { authorityUrlsOf } from '../authority/authority-urls.ts';
 import { currentCertificate } from '../signing/certificate.repository.ts';
 import { acceptedDocument } from './accepted-document.ts';
 import { askNow, queueAgain, queueDocuments } from './queue-documents.ts';
 import { isTested, sendingCounts, sendingRows, sendingSettings } from './sending-board.repository.ts';
 
 /** State of the sending of a cycle month, by document. */
-export const checkDocumentSendingCall = handle(checkDocumentSending, async ({ query, inTenant, parts }) =>
+export const checkDocumentSendingCall = handle(checkDocumentSending, async ({ query, caller, inTenant, parts }) =>
   inTenant(async (transaction) => {
     const cycleMonth = { month: monthOf(query.year, query.month), cycle: query.cycle };
     const { mode, stopped_at, stopped_for } = await sendingSettings(transaction);
     return {
       mode,
-      addresses: (['test', 'production'] as const).filter((each) => parts.authorityUrls?.[each] !== undefined),
+      addresses: (['test', 'production'] as const).filter(
+        (each) => authorityUrlsOf(parts, caller.tenant)[each] !== undefined,
+      ),
       tested: await isTested(transaction),
       stoppedAt: stopped_at?.toISOString() ?? null,
       stoppedFor: stopped_for,
@@ -44,7 +47,8 @@ export const updateDocumentSendingCall = handle(updateDocumentSending, async ({ 
     const before = await sendingSettings(transaction);
     if (before.mode === mode) return { Upload: 'OK' as const };
     if (mode !== 'off') {
-      if (parts.authorityUrls?.[mode] === undefined) return refuse('sending-without-address', [], notDone);
+      if (authorityUrlsOf(parts, caller.tenant)[mode] === undefined)
+        return refuse('sending-without-address', [], notDone);
       if ((await currentCertificate(transaction)) === undefined)
         return refuse('sending-without-certificate', [], notDone);
       if (mode === 'production' && !(await isTested(transaction))) return refuse('sending-without-test', [], notDone);

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { documentSendingTexts as texts } from '@contador/contract/messages';
 import { answered } from '@contador/domain/billing';
 import {
+  type AuthorityUrls,
   allTenants,
   fileNamed,
   inTenant,
@@ -10,13 +11,14 @@ import {
   SecretNotOpened,
   type TenantTransaction,
 } from '../../../platform/index.ts';
+import { authorityUrlsOf } from '../authority/authority-urls.ts';
 import { type AuthorityAnswer, type TaxAuthority, taxAuthority } from '../authority/tax-authority.ts';
 import { currentCertificate, signingCertificate, validityFault } from '../signing/certificate.repository.ts';
 import type { DocumentInFlight } from './document-in-flight.ts';
 import { countFailures, stopQueue, storeAnswer } from './sending-answer.repository.ts';
 import { claimQueue, type Lease, releaseQueue, takeDue } from './sending-queue.repository.ts';
 
-type SendingNeeds = Pick<Parts, 'database' | 'now' | 'log' | 'authorityUrls'>;
+type SendingNeeds = Pick<Parts, 'database' | 'now' | 'log' | 'authorityUrls' | 'companyAuthorityUrls'>;
 
 /**
  * Sends the due documents of every company and asks for those that are unknown, the companies at once. Safe in several processes: one
@@ -43,13 +45,16 @@ export async function sendDocuments(
 }
 
 async function sendOf(needs: SendingNeeds, tenant: string, until: AbortSignal): Promise<void> {
-  const { database, now, authorityUrls = {} } = needs;
+  const { database, now } = needs;
+  const authorityUrls = authorityUrlsOf(needs, tenant);
   const within = <T>(work: (transaction: TenantTransaction) => Promise<T>) => inTenant(database, tenant, work);
   const isDue = await within((transaction) => hasDue(transaction, now(), authorityUrls));
   const lease = isDue ? await within((transaction) => claimQueue(transaction, now())) : undefined;
   if (lease === undefined) return;
   try {
-    const authority = await within((transaction) => authorityOf(transaction, needs, lease, until));
+    const authority = await within((transaction) =>
+      authorityOf(transaction, { now, urls: authorityUrls }, lease, until),
+    );
     if (typeof authority === 'string') return await stop(needs, tenant, lease, authority);
     while (!until.aborted) {
       const documents = await within((transaction) => takeDue(transaction, lease, now()));
@@ -62,7 +67,7 @@ async function sendOf(needs: SendingNeeds, tenant: string, until: AbortSignal): 
 }
 
 /** Whether the company has a document to send or to ask for, in an environment whose address the server has. */
-async function hasDue(transaction: TenantTransaction, now: Date, urls: NonNullable<Parts['authorityUrls']>) {
+async function hasDue(transaction: TenantTransaction, now: Date, urls: AuthorityUrls) {
   const environments = (['test', 'production'] as const).filter((environment) => urls[environment] !== undefined);
   if (environments.length === 0) return false;
   const due = await transaction
@@ -78,11 +83,11 @@ async function hasDue(transaction: TenantTransaction, now: Date, urls: NonNullab
 /** Client of the service with the company's certificate, or why there is none. */
 async function authorityOf(
   transaction: TenantTransaction,
-  { now, authorityUrls }: SendingNeeds,
+  { now, urls }: Pick<Parts, 'now'> & { readonly urls: AuthorityUrls },
   { mode }: Lease,
   until: AbortSignal,
 ): Promise<TaxAuthority | string> {
-  const url = authorityUrls?.[mode];
+  const url = urls[mode];
   if (url === undefined) return texts.withoutAddress;
   const loaded = await currentCertificate(transaction);
   if (loaded === undefined) return texts.withoutCertificate;

@@ -6,6 +6,7 @@ import {
   checkCycleOtherConcepts,
   checkElectronicDocuments,
   checkSigningCertificate,
+  compareNumberingRange,
   downloadBillArchive,
   generateBills,
   prepareBillArchive,
@@ -84,6 +85,14 @@ const open = (
         { expected: 'Prepare la descarga de las facturas del ciclo.' },
       ]),
       answer(checkSigningCertificate, { certificate: null }),
+      answer(compareNumberingRange, {
+        environment: 'test',
+        ranges: 1,
+        differences: [
+          { field: 'rangeLast', entered: 6000, authorised: 5000 },
+          { field: 'authorisedTo', entered: null, authorised: '2026-12-31' },
+        ],
+      }),
       answer(checkElectronicDocuments, {
         bills: 3,
         made: 2,
@@ -110,6 +119,19 @@ test('a company opens its certificate before its first bills', async () => {
   const screen = await open(true);
   await screen.user.click(await screen.findByRole('button', { name: 'Certificado de firma' }));
   await screen.findByRole('dialog', { name: 'Certificado de firma' });
+});
+
+test('the numbering is compared with what the tax authority authorised, field by field', async () => {
+  const screen = await open(true);
+  await screen.user.click(await screen.findByRole('button', { name: 'Comparar con la DIAN' }));
+  const shown = await screen.findByRole('dialog', { name: 'Aviso' });
+  within(shown).getByText('La numeración guardada no es la que la DIAN autorizó (pruebas).');
+  const rows = within(shown).getAllByRole('row');
+  expect(rows.map((row) => [...row.children].map((cell) => cell.textContent))).toEqual([
+    ['Campo', 'Guardado', 'Autorizado'],
+    ['Último número autorizado', '6000', '5000'],
+    ['Autorizada hasta', '—', '31/12/2026'],
+  ]);
 });
 
 test('issuing asks for confirmation, and nothing happens before that', async () => {

@@ -1,4 +1,5 @@
-import { execFileSync, spawnSync } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
+import type { X509Certificate } from 'node:crypto';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -22,16 +23,22 @@ export function verifiesByXmlCrypto(file: string): boolean {
 export const hasXmlsec = spawnSync('xmlsec1', ['--version']).status === 0;
 
 /** Verifies a signed file and its chain with xmlsec1. */
-export function verifiesByXmlsec(file: string): boolean {
+export const verifiesByXmlsec = (file: string): boolean => xmlsecReferences([file])[0] === '3/3';
+
+/** Verifies signed files and their chains with xmlsec1. Returns the verified references of each, such as `3/3`. */
+export function xmlsecReferences(
+  files: readonly string[],
+  chain: readonly X509Certificate[] = testCertificate().chain,
+): string[] {
   const folder = mkdtempSync(join(tmpdir(), 'contador-xmlsec-'));
+  const path = (name: string, content: string) => {
+    const file = join(folder, name);
+    writeFileSync(file, content);
+    return file;
+  };
   try {
-    const [, sub, root] = testCertificate().chain.map((certificate) => certificate.toString());
-    const path = (name: string, content: string) => {
-      const file = join(folder, name);
-      writeFileSync(file, content);
-      return file;
-    };
-    execFileSync(
+    const [, sub, root] = chain.map((certificate) => certificate.toString());
+    const { stdout, stderr } = spawnSync(
       'xmlsec1',
       [
         '--verify',
@@ -43,13 +50,14 @@ export function verifiesByXmlsec(file: string): boolean {
         path('root.pem', root ?? ''),
         '--untrusted-pem',
         path('sub.pem', sub ?? ''),
-        path('file.xml', file),
+        ...files.map((file, at) => path(`${at}.xml`, file)),
       ],
-      { stdio: 'pipe' },
+      { encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 },
     );
-    return true;
-  } catch {
-    return false;
+    const verdicts = [
+      ...(stdout + stderr).matchAll(/^(OK|FAIL)$[\s\S]*?SignedInfo References \(ok\/all\): (\d+\/\d+)/gm),
+    ];
+    return files.map((_, at) => (verdicts[at]?.[1] === 'OK' ? (verdicts[at]?.[2] ?? '') : 'fail'));
   } finally {
     rmSync(folder, { recursive: true });
   }

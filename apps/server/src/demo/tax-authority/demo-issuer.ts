@@ -1,0 +1,18 @@
+import { billedCompanies, numberBefore } from '../billing/billed-company.ts';
+
+const company = billedCompanies.find(({ tenant }) => tenant === 'demo');
+if (company === undefined) throw new Error('no company of the demonstration bills');
+/** Index of the month whose documents are sent: the last billed one. */
+export const SENT_MONTH = 2;
+const numberAt = (place: number) => String(numberBefore(company, SENT_MONTH) + place);
+
+/** The company of the demonstration that sends electronic documents, and the bills that the fake tax authority does not accept at once. */
+export const DEMO_ISSUER = {
+  tenant: company.tenant,
+  /** NIT of its identity, without check digit. */
+  nit: '900000000',
+  pin: '20260',
+  /** Number of the bill that is rejected, and of the one whose validation never ends. */
+  rejected: numberAt(4),
+  waiting: numberAt(9),
+} as const;

@@ -1,0 +1,103 @@
+import {
+  BILLS_OF_PART,
+  checkBillIssuer,
+  checkElectronicDocuments,
+  checkSigningCertificate,
+  loadSigningCertificate,
+  makeElectronicDocuments,
+  sendElectronicDocuments,
+  updateBillIssuer,
+  updateDocumentSending,
+} from '@contador/contract/billing';
+import { checkBillingCycles } from '@contador/contract/clients';
+import { addMonths, type Month } from '@contador/kernel';
+import { BillingClerk } from '../billing/billing-clerk.ts';
+import type { DemoContext, DemoStep } from '../run-demo-steps.ts';
+import { DEMO_ISSUER, SENT_MONTH } from './demo-issuer.ts';
+import { pemOf, throwAwayCertificate } from './throw-away-certificate.ts';
+
+/**
+ * The demonstration's electronic documents: the issuer with a throw-away certificate, before the first bill because the CUDE of a bill contains
+ * the PIN, and the documents of the last billed month. `firstOf` returns the first billed month.
+ */
+export function documentSteps(
+  firstOf: (context: DemoContext) => Promise<Month>,
+): Record<'issuer' | 'documents', DemoStep> {
+  const { tenant } = DEMO_ISSUER;
+  const clerkOf = ({ client }: DemoContext) => new BillingClerk(client, `dev@${tenant}`);
+  return {
+    issuer: {
+      tenant,
+      name: 'electronic issuer',
+      label: 'Contador Demo: emisor y certificado de mentira de los documentos electrónicos',
+      run: (context) => enterIssuer(clerkOf(context), context),
+      later: true,
+      before: 'billed month 1',
+    },
+    documents: {
+      tenant,
+      name: 'electronic documents',
+      label: 'Contador Demo: documentos electrónicos enviados a una DIAN de mentira',
+      run: async (context) => sendDocuments(clerkOf(context), context, addMonths(await firstOf(context), SENT_MONTH)),
+      later: true,
+    },
+  };
+}
+
+/** Enters what the company needs to sign, in the test environment, with a throw-away certificate. */
+async function enterIssuer(clerk: BillingClerk, { parts }: DemoContext): Promise<void> {
+  // Without a key the server keeps neither a PIN nor a certificate.
+  if (parts.database.key === undefined) return;
+  const username = clerk.tenant;
+  const query = { username };
+  const now = parts.now();
+  const { issuer } = await clerk.do(checkBillIssuer, { query });
+  if (!issuer.hasPin) {
+    const { hasPin: _hasPin, revision: _revision, ...known } = issuer;
+    const year = now.getUTCFullYear();
+    await clerk.do(updateBillIssuer, {
+      body: {
+        ...known,
+        username,
+        environment: 2,
+        pin: DEMO_ISSUER.pin,
+        softwareId: '7d1f3f0a-2c5e-4a0e-9c53-0d3c1a5b9e42',
+        authorisation: '18760000001',
+        authorisedFrom: `${year - 1}-01-01`,
+        authorisedTo: `${year + 2}-12-31`,
+        rangeFirst: 1,
+        rangeLast: 999_999_999,
+        municipalityCode: '05001',
+        address: 'Calle 50 # 51-52',
+        email: 'facturas@demo.example',
+        postalCode: '050010',
+        responsibilities: 'O-13;O-15',
+        taxScheme: '01',
+      },
+    });
+  }
+  const { certificate } = await clerk.do(checkSigningCertificate, { query });
+  if (certificate !== null) return;
+  const made = await throwAwayCertificate('Energía Demo S.A. E.S.P.', DEMO_ISSUER.nit, now);
+  const file = Buffer.from(pemOf(made)).toString('base64');
+  await clerk.do(loadSigningCertificate, { body: { username, file, password: '' } });
+}
+
+/** Makes and signs the documents of a month's cycles, and queues them for the fake tax authority, which the demonstration starts. */
+async function sendDocuments(clerk: BillingClerk, { parts }: DemoContext, month: Month): Promise<void> {
+  const username = clerk.tenant;
+  const { certificate } = await clerk.do(checkSigningCertificate, { query: { username } });
+  // The bills of a demonstration that an earlier version loaded have no PIN in their CUDE, and stay unsigned.
+  if (certificate === null) return;
+  const ofMonth = { username, year: month.year, month: month.number };
+  if (parts.companyAuthorityUrls?.get(username)?.test !== undefined)
+    await clerk.do(updateDocumentSending, { body: { username, mode: 'test' } });
+  const { cycles } = await clerk.do(checkBillingCycles, { query: { username } });
+  for (const { code: cycle } of cycles) {
+    const { bills } = await clerk.do(checkElectronicDocuments, { query: { ...ofMonth, cycle } });
+    for (let part = 1; (part - 1) * BILLS_OF_PART < bills; part++)
+      await clerk.do(makeElectronicDocuments, { body: { ...ofMonth, cycle, part } });
+    if (parts.companyAuthorityUrls?.get(username)?.test !== undefined)
+      await clerk.do(sendElectronicDocuments, { body: { ...ofMonth, cycle } });
+  }
+}
