@@ -92,21 +92,6 @@ export interface NewTenant extends MonthProfile, Pick<TenantProfile, 'username' 
   readonly features: readonly { readonly feature: TenantFeature; readonly since: Month }[];
 }
 
-/** Profile of a company in which nothing has changed yet. */
-export function firstProfile({ agent, publicationLayout, userTypes: served, ...tenant }: NewTenant): TenantProfile {
-  const dated = <Value>(value: Value) => [{ from: firstRegimeMonth, value }];
-  return {
-    username: tenant.username,
-    kind: tenant.kind,
-    applicationName: tenant.applicationName,
-    agents: dated(agent),
-    publicationLayouts: dated(publicationLayout),
-    servedTypes: dated(served),
-    features: tenant.features.map((it) => ({ ...it, on: true })),
-    secondStepFor: [],
-  };
-}
-
 /**
  * Features of a company that is created on its own server. One with regulated users calculates its tariffs when it publishes the last
  * component, with strata if its publication shows them: without these features its first month could never be published whole.
