@@ -23,7 +23,7 @@ export const profileColumns = [
   factsColumn.as('facts'),
 ] as const;
 
-/** The same columns for a query that is written in SQL. */
+/** `profileColumns` for a query that is written in SQL. */
 export const profileSql = sql`tenant.tenant, tenant.kind, tenant.application_name, ${factsColumn} as facts`;
 
 interface FactOfProfile extends Pick<CompanyFactTable, 'field' | 'value'> {

@@ -1,4 +1,5 @@
-import { firstProfile, hasFeature } from '@contador/domain/access';
+import { hasFeature } from '@contador/domain/access';
+import { firstProfile } from '@contador/domain/testing/first-profile';
 import { describe, expect, it } from 'vitest';
 import { demoTenants } from './demo-tenants.ts';
 

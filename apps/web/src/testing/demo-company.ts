@@ -4,7 +4,8 @@ import { findClients } from '@contador/contract/clients';
 import { listOperations } from '@contador/contract/operations';
 import { getMonthBoard, getVersionInfo } from '@contador/contract/tariff-calculation';
 import { checkMarkets, type MarketRow } from '@contador/contract/tariff-inputs';
-import { firstProfile, type NewTenant, type Role, type TenantProfile } from '@contador/domain/access';
+import type { NewTenant, Role, TenantProfile } from '@contador/domain/access';
+import { firstProfile } from '@contador/domain/testing/first-profile';
 import { type Answer, answer } from './network.ts';
 
 /** Today's date in the screen tests: the default period is October 2025. */

@@ -36,7 +36,7 @@ export function isFieldValue(field: CompanyField, value: readonly string[]): boo
   return field !== 'agent' || agentShape.test(value[0] ?? '');
 }
 
-/** Value of a field in a month; a feature is off before it is switched on, and a second step is required of nobody. */
+/** Value of a field in a month. Before its first decision, a feature is off and nobody needs a second step. */
 export function fieldValueAt(field: CompanyField, decisions: FieldDecisions, month: Month): readonly string[] {
   if (isTenantFeature(field)) return startedBy(decisions, month) ?? ['off'];
   if (field === 'secondStep') return startedBy(decisions, month) ?? [NOBODY];

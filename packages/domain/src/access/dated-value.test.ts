@@ -1,7 +1,8 @@
 import { month } from '@contador/kernel';
 import { describe, expect, it } from 'vitest';
 import { type Dated, startedBy, timeline, valueAt } from './dated-value.ts';
-import { everServedTypes, firstProfile, hasFeature, profileAt } from './tenant-profile.ts';
+import { everServedTypes, hasFeature, profileAt } from './tenant-profile.ts';
+import { firstProfile } from './testing/first-profile.ts';
 
 const from = (year: number, number: number, value: string): Dated<string> => ({ from: month(year, number), value });
 

@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { allowedPages, menuPages, pageAddress } from './pages.ts';
 import type { Role, TenantKind } from './role.ts';
 import type { TenantProfile, UserType } from './tenant-profile.ts';
-import { firstProfile, hasFeature } from './tenant-profile.ts';
+import { hasFeature } from './tenant-profile.ts';
+import { firstProfile } from './testing/first-profile.ts';
 
 const tenant = (kind: TenantKind, userTypes: readonly UserType[]): TenantProfile =>
   firstProfile({

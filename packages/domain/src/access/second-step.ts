@@ -15,9 +15,9 @@ export const REMEMBERED_DAYS = 30;
 /** Number of recovery codes left from which the page asks for new ones. */
 export const FEW_RECOVERY_CODES = 2;
 
-/** Stands for the accounts that administer the company, whatever their role, among those that must have a second step. */
+/** Entry of the list of required roles that means: every account that administers the company. */
 export const ADMINISTRATORS = 'administers';
-/** Value of a company that requires a second step of nobody. */
+/** Entry of the list of required roles that means: no account. */
 export const NOBODY = 'nobody';
 
 /** Roles of whose accounts a new company requires a second step. */

@@ -41,16 +41,16 @@ export interface TenantProfile {
   readonly applicationName: string;
   /** SIC codes of the retailer, by input month. */
   readonly agents: readonly Dated<string>[];
-  /** By tariff month. */
+  /** Layout of the published tariffs, by tariff month. */
   readonly publicationLayouts: readonly Dated<PublicationLayout>[];
   /** User types that the company serves, by tariff month. */
   readonly servedTypes: readonly Dated<readonly UserType[]>[];
   readonly features: readonly { readonly feature: TenantFeature; readonly since: Month; readonly on: boolean }[];
-  /** Who must have a second step at sign-in, by month: roles, and ADMINISTRATORS for accounts that administer. */
+  /** Roles that need a second step at sign-in, by month. ADMINISTRATORS means all accounts that administer. */
   readonly secondStepFor: readonly Dated<readonly string[]>[];
 }
 
-/** What a company is in one month. */
+/** The dated data of a company in one month. */
 export interface MonthProfile {
   /** SIC code of the retailer, for example in the rows of ADEM. */
   readonly agent: string;
@@ -90,21 +90,6 @@ export const firstMonthWithCot: Month = { year: 2024, number: 1 };
 /** The data of a company that is being added, with the features that it has from the start. */
 export interface NewTenant extends MonthProfile, Pick<TenantProfile, 'username' | 'kind' | 'applicationName'> {
   readonly features: readonly { readonly feature: TenantFeature; readonly since: Month }[];
-}
-
-/** Profile of a company in which nothing has changed yet. */
-export function firstProfile({ agent, publicationLayout, userTypes: served, ...tenant }: NewTenant): TenantProfile {
-  const dated = <Value>(value: Value) => [{ from: firstRegimeMonth, value }];
-  return {
-    username: tenant.username,
-    kind: tenant.kind,
-    applicationName: tenant.applicationName,
-    agents: dated(agent),
-    publicationLayouts: dated(publicationLayout),
-    servedTypes: dated(served),
-    features: tenant.features.map((it) => ({ ...it, on: true })),
-    secondStepFor: [],
-  };
 }
 
 /**

@@ -6,7 +6,7 @@ import { publishedTariffMonths } from '../../tariff-calculation/index.ts';
 
 const monthOf = (date: string | null) => (date === null ? null : (parseMonth(date.slice(0, 7)) ?? null));
 
-/** What was done with the values of a field, by the last month that it affects. `month` is the current one. */
+/** Uses of the values of a field, by the last month that each affects. `month` is the current month. */
 export async function fieldUses(
   transaction: TenantTransaction,
   field: CompanyField,

@@ -5,8 +5,8 @@ import { useSession } from '../session/session.tsx';
 const SecurityDialog = lazy(() => import('./security-dialog.tsx'));
 
 /**
- * Opens 'Seguridad de la cuenta' for a person of whom the company requires a second step. Every other call is refused until they have one;
- * then the page loads again what was refused.
+ * Opens 'Seguridad de la cuenta' if the account lacks a second step that the company requires. The server refuses all other calls until the
+ * account has one; then the page is reloaded.
  */
 export function SecondStepExpected() {
   const { secondStepMissing } = useSession();

@@ -1,6 +1,7 @@
-import { checkOwnAccount, endOwnSession, updateOwnContact } from '@contador/contract/access';
+import { checkOwnAccount, endOwnSession, getSession, updateOwnContact } from '@contador/contract/access';
 import { within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { companyAnswers } from '../../testing/demo-company.ts';
 import { answer, renderScreen } from '../../testing/render-screen.tsx';
 
 const session = {
@@ -88,4 +89,15 @@ test('a contact is changed with the password, and what was typed stays when that
   await user.type(form.getByLabelText('Contraseña actual'), 'Contador2026');
   await user.click(form.getByRole('button', { name: 'Guardar' }));
   await findByText('Abra el enlace que llega a nuevo@correo.co para confirmarlo.');
+});
+
+test('opens by itself for a person of whom the company requires a second step', async () => {
+  const [known] = companyAnswers('ag@cedenar');
+  const required = { endpoint: getSession, reply: { ...(known?.reply as object), secondStepMissing: true } };
+  const screen = await renderScreen('/webcedenar', {
+    account: 'ag@cedenar',
+    answers: [required, answer(checkOwnAccount, account)],
+  });
+  const dialog = within(await screen.findByRole('dialog', { name: 'Seguridad de la cuenta' }));
+  await dialog.findByText('La empresa exige un segundo paso. Configúrelo para continuar.');
 });
