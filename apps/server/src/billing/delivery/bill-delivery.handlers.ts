@@ -37,7 +37,10 @@ export const checkBillDeliveryCall = handle(checkBillDelivery, async ({ query, i
       states,
       paper,
       notAccepted,
-      firstDue: firstDue && { day: firstDue, workingDays: workingDaysToPay({ expedition: today, due: firstDue }) },
+      firstDue:
+        firstDue === null
+          ? null
+          : { day: firstDue, workingDays: workingDaysToPay({ expedition: today, due: firstDue }) },
       bills: await deliveryRows(transaction, { ...cycleMonth, state: query.state }),
       blocks: blocks.map(({ blocked_at, ...each }) => ({ ...each, blockedAt: blocked_at.toISOString() })),
     };
