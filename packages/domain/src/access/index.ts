@@ -3,6 +3,7 @@ export * from './company-shape.ts';
 export * from './customer-account.ts';
 export * from './customer-name.ts';
 export * from './device.ts';
+export * from './identity-provider.ts';
 export * from './pages.ts';
 export * from './password.ts';
 export * from './permission.ts';
