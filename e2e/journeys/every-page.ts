@@ -110,7 +110,10 @@ const laptopStops: readonly Stop[] = [
     'control-principal-clientes',
     'generar-orden',
   ].map((slug) => ({ area: 'facturador' as const, slug, published: true as const })),
-  ...['empezar', 'cuentas', 'fichas', 'registro'].map((slug) => ({ area: 'empresa' as const, slug })),
+  ...['empezar', 'cuentas', 'fichas', 'proveedor-identidad', 'registro'].map((slug) => ({
+    area: 'empresa' as const,
+    slug,
+  })),
 ].map((stop) => ({ ...stop, name: `portátil ${stop.area} ${stop.slug}`, fits: true, laptop: true }));
 const accessStop: Stop = {
   name: 'portátil empresa clientes-con-acceso',

@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { testProvider } from '../../apps/server/src/access/testing/identity-provider.ts';
 import { type MailServer, mailServer } from '../../apps/server/src/testing/mail-server.ts';
 import { type OwnWindows, openBrowser, openWindow, picture, signInByForm } from '../browser.ts';
 import { freshDataFolder, removeData } from '../data-folder.ts';
@@ -114,6 +115,46 @@ test('a person is invited by e-mail, forgets the password and recovers it; the l
   await head.page.getByText('Usó un enlace de contraseña').first().waitFor();
   await picture(head.page, 'cuenta-actividad');
   expect([...head.faults, ...ana.faults].filter((fault) => !/ 400 /.test(fault))).toEqual([]);
+});
+
+test('a person comes in by the company’s identity provider, and is offered to leave it too', async () => {
+  const returnAddress = `${product.url}/login/oidc/electrohuila/entra/return`;
+  const provider = await testProvider(returnAddress);
+  const head = await openWindow(browser, product.url);
+  await signInByForm(head.page, HEAD.email, HEAD.password);
+  await head.page.goto('/webelectrohuila/empresa/proveedor-identidad');
+  await head.page.getByRole('button', { name: 'Agregar proveedor' }).first().click();
+  const dialog = head.page.getByRole('dialog', { name: 'Agregar proveedor' });
+  await dialog.getByLabel('Nombre en el botón').fill('Entra');
+  await dialog.getByLabel('Nombre en la dirección').fill('entra');
+  await dialog.getByLabel('Emisor').fill(provider.issuer);
+  await dialog.getByLabel('Identificador de cliente').fill(provider.clientId);
+  await dialog.getByLabel('Secreto de cliente').fill(provider.secret);
+  expect(await dialog.getByLabel('Dirección de regreso').inputValue()).toBe(returnAddress);
+  await picture(head.page, 'proveedor-agregar');
+  await dialog.getByRole('button', { name: 'Guardar' }).click();
+  await head.page.getByText('Proveedor guardado.').waitFor();
+  await head.page.getByTitle(HEAD.email).dblclick();
+  const access = head.page.getByRole('dialog', { name: `Entrada de ${HEAD.personName}` });
+  await access.getByLabel('Correo en el proveedor').fill('maria@electrohuila.com.co');
+  await access.getByRole('button', { name: 'Guardar' }).click();
+  await head.page.getByText('Cuenta guardada.').waitFor();
+  await picture(head.page, 'proveedor');
+
+  provider.expect({ sub: 'maria', email: 'Maria@electrohuila.com.co', email_verified: true });
+  const maria = await openWindow(browser, product.url);
+  await maria.page.goto('/login');
+  const enter = maria.page.getByRole('button', { name: 'Entrar con Entra' });
+  await enter.waitFor();
+  await picture(maria.page, 'proveedor-entrar');
+  await enter.click();
+  await maria.page.getByRole('button', { name: /^Cuenta/ }).click();
+  await maria.page.getByRole('menuitem', { name: 'Salir' }).click();
+  const leave = maria.page.getByRole('link', { name: 'Cerrar también la sesión de Entra' });
+  expect(await leave.getAttribute('href')).toContain(`${provider.issuer}/session/end`);
+  await head.context.close();
+  await maria.context.close();
+  await provider.close();
 });
 
 test('an account with a code app is asked for a code after the password, or for a recovery code', async () => {

@@ -83,6 +83,8 @@ const actions: Readonly<Record<string, (command: Command) => Promise<boolean>>> 
       if (!(await makeAdministrator(transaction, email))) {
         const account = { email, personName: person ?? email, role: known, administers: true };
         await addAccount(transaction, { ...account, passwordHash: null, validUntil: now }, now);
+        // The password opens the company again where its identity provider is the only way and fails.
+        await makeAdministrator(transaction, email);
       }
       audit(transaction, { by: OPERATOR, action: 'administrator-by-command', subject: email, at: now });
       return (await makeLink(transaction, { tenant, email, kind: 'reset' }, now)).token;

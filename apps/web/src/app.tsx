@@ -50,7 +50,7 @@ function Root() {
       <NoticeProvider>
         <Suspense>
           <Routes>
-            <Route path="/login" element={<SignInPage />} />
+            <Route path="/login/*" element={<SignInPage />} />
             <Route path="*" element={<Gate />} />
           </Routes>
         </Suspense>

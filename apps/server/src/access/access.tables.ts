@@ -42,6 +42,10 @@ export interface AccountTable {
   saved_at: Generated<Date | null>;
   /** `service`: the account of another system. It has tokens and no sign-in. */
   kind: Generated<'person' | 'service'>;
+  /** Address that an identity has to have at the provider to join the account, in lower case. */
+  provider_email: Generated<string | null>;
+  /** Whether the account signs in with its password although a provider is the only way. */
+  keeps_password: Generated<boolean>;
 }
 
 /** A token by which another system calls in the name of an account. */
@@ -101,6 +105,10 @@ export interface SessionTable {
   browser: Generated<string | null>;
   /** When the person signed in, or confirmed last who they are. */
   confirmed_at: Generated<Date | null>;
+  /** Identity provider by which the person signed in; null for a password. */
+  provider: Generated<string | null>;
+  /** Address at which the provider's own session ends. */
+  provider_exit: Generated<string | null>;
   failed_attempts: Generated<number>;
   last_failure_at: Date | null;
   delayed_until: Date | null;
@@ -155,6 +163,10 @@ export interface SignInChallengeTable {
   email: string;
   /** Digest of the secret of the browser that sent the password. */
   device_sha256: Buffer;
+  /** Identity provider that took the place of the password; null for a password. */
+  provider: Generated<string | null>;
+  provider_exit: Generated<string | null>;
+  confirmed_at: Generated<Date | null>;
   tries: Generated<number>;
   expires_at: MomentColumn;
   used_at: Generated<Date | null>;

@@ -14,6 +14,7 @@ import { isCommonPassword, namesOfAccount } from './common-passwords.ts';
 import { countGuessFrom, delayOfAddress } from './guesses-from-address.ts';
 import { notify } from './letters/notify.ts';
 import { hashPassword, isPassword } from './password-hash.ts';
+import { isProviderOnly } from './providers/only-way.repository.ts';
 import { endSessionsOf } from './session.ts';
 import { signInDelayed } from './sign-in.handlers.ts';
 import { forgetFailures } from './sign-in-name.repository.ts';
@@ -110,12 +111,21 @@ async function linkOf({ parts, now, address }: Guess, token: string) {
   const minutes = await delayOfAddress(parts.database, GUESSES, address, now);
   if (minutes > 0) return { refused: signInDelayed(minutes, 0) };
   const read = readLinkToken(token);
-  const link =
+  const found =
     read &&
-    (await inTenant(parts.database, read.tenant, (transaction) => findLink(transaction, read.secret, now), {
-      readOnly: true,
-    }));
-  if (read !== undefined && link !== undefined) return { ...read, link };
+    (await inTenant(
+      parts.database,
+      read.tenant,
+      async (transaction) => {
+        const link = await findLink(transaction, read.secret, now);
+        const account = link && (await findAccount(transaction, link.email));
+        const setsPassword = account !== undefined && link?.kind !== 'contact';
+        return { link, isClosed: setsPassword && (await isProviderOnly(transaction, account)) };
+      },
+      { readOnly: true },
+    ));
+  if (found?.isClosed) return { refused: refuse('provider-only') as Refused };
+  if (read !== undefined && found?.link !== undefined) return { ...read, link: found.link };
   await countGuessFrom(parts.database, GUESSES, address, now);
   return { refused: over() as Refused };
 }

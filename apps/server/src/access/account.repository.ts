@@ -1,8 +1,11 @@
-import { type AccountRights, isTechnician, type Role, type TenantProfile } from '@contador/domain/access';
+import type { AccountRights, Role, TenantProfile } from '@contador/domain/access';
 import { sql } from 'kysely';
 import type { TenantTransaction } from '../platform/index.ts';
 import { profileColumns, profileOf } from './profile.ts';
 import { unusedSince } from './session.ts';
+
+/** Lock of the records of accounts. */
+export const ACCOUNT_RECORDS = 'accounts';
 
 export interface Account {
   readonly email: string;
@@ -20,6 +23,8 @@ export interface Account {
   readonly contact: string | null;
   /** Whether the person has opened a link that was sent to the contact. */
   readonly contactConfirmed: boolean;
+  /** Whether the account signs in with its password although a provider is the only way. */
+  readonly keepsPassword: boolean;
   readonly savedBy: string | null;
   readonly savedAt: Date;
   readonly profile: TenantProfile;
@@ -43,6 +48,7 @@ export async function findAccount(transaction: TenantTransaction, email: string)
       'account.demo',
       'account.contact',
       'account.contact_confirmed_at',
+      'account.keeps_password',
       'account.saved_by',
       'account.saved_at',
       'account.created_at',
@@ -63,6 +69,7 @@ export async function findAccount(transaction: TenantTransaction, email: string)
     demo: row.demo,
     contact: row.contact,
     contactConfirmed: row.contact_confirmed_at !== null,
+    keepsPassword: row.keeps_password,
     savedBy: row.saved_by,
     savedAt: row.saved_at ?? row.created_at,
     profile: profileOf(row),
@@ -147,11 +154,11 @@ export async function confirmContact(
   return numUpdatedRows > 0n;
 }
 
-/** Makes an account of the company administer and active, whatever it was. Returns false if there is none. */
+/** Makes an account of the company administer, active and keep its password, whatever it was. Returns false if there is none. */
 export async function makeAdministrator(transaction: TenantTransaction, email: string): Promise<boolean> {
   const { numUpdatedRows } = await transaction
     .updateTable('account')
-    .set({ administers: true, active: true })
+    .set({ administers: true, active: true, keeps_password: true })
     .where('email', '=', email)
     .executeTakeFirst();
   return numUpdatedRows > 0n;
@@ -190,22 +197,6 @@ export async function isBeginning(transaction: TenantTransaction, email: string)
     .where(sql<boolean>`not exists (select from published_component)`)
     .executeTakeFirst();
   return row !== undefined;
-}
-
-/** Number of the company's active accounts: of those that administer, of technicians and of customers. */
-export async function accountCounts(
-  transaction: TenantTransaction,
-): Promise<{ readonly administrators: number; readonly technicians: number; readonly customers: number }> {
-  const accounts = await transaction
-    .selectFrom('account')
-    .select(['role', 'administers'])
-    .where('active', '=', true)
-    .execute();
-  return {
-    administrators: accounts.filter(({ administers }) => administers).length,
-    technicians: accounts.filter(({ role }) => isTechnician(role)).length,
-    customers: accounts.filter(({ role }) => role === 'ag_client').length,
-  };
 }
 
 /** Stores the name, the rights and the contact of an account. A new contact is not confirmed. */

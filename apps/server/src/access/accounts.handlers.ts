@@ -20,6 +20,7 @@ import {
 } from '@contador/domain/access';
 import { audit, type Caller, handle, lockRecords, recordGuard, type TenantTransaction } from '../platform/index.ts';
 import {
+  ACCOUNT_RECORDS,
   type Account,
   accountsOf,
   addAccount,
@@ -34,11 +35,9 @@ import { clearDeviceFailures } from './known-device.repository.ts';
 import { tellNewContact } from './letters/contact-letters.ts';
 import { queueLetter, stopLetters } from './letters/letter.repository.ts';
 import { notify } from './letters/notify.ts';
+import { isLastWayBack, isProviderOnly } from './providers/only-way.repository.ts';
 import { endSessionsOf } from './session.ts';
 import { claimSignInName, findSignInName, forgetFailures, normalName } from './sign-in-name.repository.ts';
-
-/** Lock of the records of accounts. */
-const ACCOUNTS = 'accounts';
 
 /** Optimistic concurrency check for one account. */
 const accountGuard = recordGuard(updateAccount, {
@@ -150,7 +149,7 @@ async function deliverLink(
 export const updateAccountHandler = handle(updateAccount, async ({ body: typed, caller, inTenant, parts, now }) => {
   const email = normalName(typed.email);
   return await inTenant(async (transaction) => {
-    await lockRecords(transaction, ACCOUNTS);
+    await lockRecords(transaction, ACCOUNT_RECORDS);
     const administrators = await lockAdministrators(transaction);
     const account = await findAccount(transaction, email);
     if (account === undefined) return accountUnknown(email);
@@ -165,6 +164,9 @@ export const updateAccountHandler = handle(updateAccount, async ({ body: typed, 
     const after = { personName, role, administers, active, contact };
     const fault = rightsFault(caller, account, after, administrators);
     if (fault) return refuse(fault);
+    if (!(active && administers) && (await isLastWayBack(transaction, email))) {
+      return refuse('provider-without-way-back');
+    }
     const isNewContact = contact !== before.contact;
     if (isNewContact && email === caller.email) {
       return refuse('own-account', [{ field: 'contact', expected: texts.ownContact }]);
@@ -236,6 +238,7 @@ export const makeAccountLinkHandler = handle(makeAccountLink, async ({ body, cal
     const account = await findAccount(transaction, email);
     if (account === undefined) return accountUnknown(email);
     if (!account.active) return refuse('inactive-account');
+    if (await isProviderOnly(transaction, account)) return refuse('provider-only');
     const kind = account.passwordHash === null ? 'invitation' : 'reset';
     // An invitation goes to the address that the administrator wrote; what replaces a password goes to a confirmed one only.
     const address = account.contactConfirmed || kind === 'invitation' ? account.contact : null;

@@ -204,3 +204,14 @@ it('a person who must change the password can only do that or sign out', async (
   await expired(after(0));
   expect((await server.send(signOut, { token: fresh })).status).toBe(200);
 });
+
+it('a token that the browser brings to the sign-in does not become the token of the session', async () => {
+  const known = `cedenar.${'A'.repeat(43)}`;
+  const body = { email: PERSON, password: RIGHT };
+  const headers = { authorization: `Bearer ${known}`, cookie: `contador-session=${known}` };
+  const { json } = await server.send(signIn, { body, headers });
+  expect(json.access_token).not.toBe(known);
+  expect((await server.send(getSession, { token: known })).status).toBe(422);
+  const again = await server.send(signIn, { body, token: json.access_token });
+  expect(again.json.access_token).not.toBe(json.access_token);
+});

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { TenantTransaction } from '../platform/index.ts';
 import { newLinkSecret } from './account-link.repository.ts';
 import { endSessionsOf } from './session.ts';
-import { claimInTransaction, signingInSetting } from './sign-in-name.repository.ts';
+import { claimWithinTenant } from './sign-in-name.repository.ts';
 
 /** Milliseconds for which a customer's link can be used: a letter on paper takes days. */
 const CUSTOMER_LINK_MS = 30 * 86_400_000;
@@ -67,10 +67,7 @@ async function addCustomerAccount(
   { clientCode, personName, user }: CustomerToInvite,
   now: Date,
 ): Promise<boolean> {
-  for (const [setting, value] of Object.entries(signingInSetting(user))) {
-    await sql`select set_config(${setting}, ${value}, true)`.execute(transaction);
-  }
-  if (!(await claimInTransaction(transaction, user, tenant))) return false;
+  if (!(await claimWithinTenant(transaction, user, tenant))) return false;
   const added = await transaction
     .insertInto('account')
     .values({

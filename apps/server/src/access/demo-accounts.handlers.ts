@@ -1,9 +1,16 @@
 import { listDemoAccounts } from '@contador/contract/access';
-import { allTenants, handlePublic } from '../platform/index.ts';
+import { allTenants, handlePublic, inTenant } from '../platform/index.ts';
+import { providersOf } from './providers/identity-provider.repository.ts';
 
 /** The accounts that the sign-in page lists: none outside of a demonstration. */
 export const listDemoAccountsHandler = handlePublic(listDemoAccounts, async ({ parts }) => {
   // The accounts of a demonstration are listed without the database, which may be unavailable.
   if (parts.demo) return { hasCompany: true, ...parts.demo };
-  return { hasCompany: (await allTenants(parts.database)).length > 0, password: null, tenants: [] };
+  const [tenant, another] = await allTenants(parts.database);
+  if (tenant === undefined || another !== undefined) {
+    return { hasCompany: tenant !== undefined, password: null, tenants: [] };
+  }
+  const providers = await inTenant(parts.database, tenant, providersOf, { readOnly: true });
+  const hasProvider = providers.some(({ active }) => active);
+  return { hasCompany: true, ...(hasProvider && { hasProvider }), password: null, tenants: [] };
 });

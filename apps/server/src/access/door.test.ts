@@ -58,6 +58,7 @@ it('no call answers without a session, except the public ones', async () => {
   ).toEqual([]);
   const open = calls.filter(({ endpoint }) => endpoint.permission === 'public');
   expect(open.map(({ endpoint }) => nameOf(endpoint)).toSorted()).toEqual([
+    'GET /api/check-sign-in-page',
     'GET /api/demo-accounts',
     'POST /api/accept-link',
     'POST /api/ask-recovery',
@@ -66,6 +67,8 @@ it('no call answers without a session, except the public ones', async () => {
     'POST /api/check-link',
     'POST /api/confirm-contact',
     'POST /login',
+    'POST /login/provider-begin',
+    'POST /login/provider-finish',
     'POST /login/second-step',
   ]);
   for (const { endpoint } of open) expect((await server.send(endpoint)).status).not.toBe(422);

@@ -5,11 +5,13 @@ import { visibleText } from '@contador/kernel';
 import { audit, colombianMonth, inTenant, type PublicCall, type TenantTransaction } from '../platform/index.ts';
 import type { Account } from './account.repository.ts';
 import { noteSignIn } from './account.repository.ts';
-import { rememberKnownDevice } from './known-device.repository.ts';
-import { openSession } from './session.ts';
+import { isSecondStepRemembered, rememberKnownDevice } from './known-device.repository.ts';
+import { makeChallenge } from './second-step/challenge.repository.ts';
+import { codeFactorOf } from './second-step/code-factor.repository.ts';
+import { openSession, type ProviderEntry } from './session.ts';
 import * as names from './sign-in-name.repository.ts';
 
-type SigningIn = Pick<PublicCall<Endpoint>, 'parts' | 'now' | 'header' | 'address' | 'rememberDevice'>;
+type SigningIn = Pick<PublicCall<Endpoint>, 'parts' | 'now' | 'header' | 'address' | 'device' | 'rememberDevice'>;
 
 /** An account whose person is signing in. */
 interface Entry {
@@ -17,6 +19,8 @@ interface Entry {
   readonly known: names.SignInName;
   /** Whether the account signed in from the browser before. */
   readonly isKnownBrowser: boolean;
+  /** Set if an identity provider took the place of the password. */
+  readonly entry?: ProviderEntry | undefined;
 }
 
 const isHandheldAllowed = ({ role, profile }: Account, now: Date) =>
@@ -38,10 +42,31 @@ export function accountRefusal({ now, header }: SigningIn, { account, known }: E
   return isMobileDevice(claims) && !isHandheldAllowed(account, now) ? refuse('mobile-refused') : undefined;
 }
 
+/**
+ * Refusal with a challenge for the second step, if the account has one and the browser is not remembered. It forgives no failure: that
+ * waits until the second step succeeds. A code app whose secret this server cannot open leaves the recovery codes.
+ */
+export async function secondStepOf(
+  { parts, now, device, rememberDevice }: SigningIn,
+  { account, isKnownBrowser, entry }: Omit<Entry, 'known'>,
+): Promise<Refused | undefined> {
+  const { email, profile } = account;
+  const tenant = profile.username;
+  return await inTenant(parts.database, tenant, async (transaction) => {
+    const factor = await codeFactorOf(transaction, email);
+    if (factor === undefined) return undefined;
+    const remembered =
+      isKnownBrowser && device !== undefined && (await isSecondStepRemembered(transaction, device, email, now));
+    if (remembered) return undefined;
+    const challenge = await makeChallenge(transaction, { tenant, email, device: rememberDevice(), entry }, now);
+    return { challenge, methods: factor.opens ? ['code', 'recovery'] : ['recovery'] };
+  }).then((step) => step && refuse('second-step', [], step));
+}
+
 /** Opens the session after the last step, and forgives the failures before it. Returns the reply of the sign-in. */
 export async function finishSignIn(
   { parts, now, header, address, rememberDevice }: SigningIn,
-  { account, known, isKnownBrowser }: Entry,
+  { account, known, isKnownBrowser, entry }: Entry,
   also: (transaction: TenantTransaction, device: string) => Promise<void> = async () => undefined,
 ) {
   const { profile, role, email } = account;
@@ -56,7 +81,7 @@ export async function finishSignIn(
     await noteSignIn(transaction, email, now);
     await also(transaction, device);
     const browser = visibleText(header('user-agent') ?? '').slice(0, 300);
-    return await openSession(transaction, tenant, email, now, { address, browser });
+    return await openSession(transaction, tenant, email, now, { address, browser, entry });
   });
   const failures = known.unseen && { count: known.unseen.count, since: known.unseen.since.toISOString() };
   const handheld = isHandheldAllowed(account, now);

@@ -14,6 +14,16 @@ import { listDemoAccountsHandler } from './demo-accounts.handlers.ts';
 import { deviceKeyHandler } from './device-key.handlers.ts';
 import { checkOwnAccountHandler, endOwnSessionHandler, updateOwnContactHandler } from './own-account.handlers.ts';
 import { changePasswordHandler, passwordValidityHandler } from './password.handlers.ts';
+import {
+  checkIdentityProvidersHandler,
+  updateIdentityProviderHandler,
+  updateProviderAccountHandler,
+} from './providers/identity-providers.handlers.ts';
+import {
+  beginProviderSignInHandler,
+  checkSignInPageHandler,
+  finishProviderSignInHandler,
+} from './providers/provider-sign-in.handlers.ts';
 import { askRecoveryHandler } from './recovery.handlers.ts';
 import { confirmSessionHandler, removeAccountFactorsHandler } from './second-step/confirm-session.handlers.ts';
 import {
@@ -33,7 +43,8 @@ import {
   withdrawTokenHandler,
 } from './tokens.handlers.ts';
 
-export { accountCounts, addAccount, deactivate, makeAdministrator } from './account.repository.ts';
+export { addAccount, deactivate, makeAdministrator } from './account.repository.ts';
+export { accountCounts } from './account-counts.repository.ts';
 export { makeLink, newLinkSecret } from './account-link.repository.ts';
 export { authenticateBearer } from './authenticate-token.ts';
 export { isCommonPassword } from './common-passwords.ts';
@@ -61,6 +72,12 @@ export { addTenant, tenantProfile } from './tenant.repository.ts';
 export const accessCalls: readonly MountedCall[] = [
   signInHandler,
   secondStepHandler,
+  checkSignInPageHandler,
+  beginProviderSignInHandler,
+  finishProviderSignInHandler,
+  checkIdentityProvidersHandler,
+  updateIdentityProviderHandler,
+  updateProviderAccountHandler,
   beginCodeFactorHandler,
   confirmCodeFactorHandler,
   makeRecoveryCodesHandler,

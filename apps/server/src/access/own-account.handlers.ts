@@ -7,9 +7,10 @@ import { activityOf } from './audit-log.repository.ts';
 import { tellNewContact } from './letters/contact-letters.ts';
 import { runInKeyOrder } from './one-at-a-time.ts';
 import { isPassword } from './password-hash.ts';
+import { activeProvider } from './providers/identity-provider.repository.ts';
 import { codeFactorOf } from './second-step/code-factor.repository.ts';
 import { recoveryCodesLeft } from './second-step/recovery-code.repository.ts';
-import { endOtherSessions, endSessionWithId, sessionsOf } from './session.ts';
+import { endOtherSessions, endSessionWithId, providerEntryOf, sessionsOf } from './session.ts';
 import { countGuess, guessesOf } from './session-guesses.ts';
 import { signInDelayed } from './sign-in.handlers.ts';
 
@@ -18,11 +19,15 @@ export const checkOwnAccountHandler = handle(checkOwnAccount, async ({ caller, i
   inTenant(async (transaction) => {
     const account = await findAccount(transaction, caller.email);
     if (account === undefined) return refuse('not-permitted');
+    const entry = await providerEntryOf(transaction, caller.session);
+    const provider = entry && (await activeProvider(transaction, entry.provider));
     const sessions = await sessionsOf(transaction, caller.email, now);
     return {
       contact: account.contact ?? '',
       contactConfirmed: account.contactConfirmed,
       passwordUntil: account.validUntil.toISOString(),
+      hasPassword: account.passwordHash !== null,
+      provider: provider === undefined ? null : { id: provider.id, name: provider.name },
       mails: parts.post !== undefined,
       codesSince: (await codeFactorOf(transaction, caller.email))?.addedAt.toISOString() ?? null,
       recoveryCodes: await recoveryCodesLeft(transaction, caller.email),

@@ -8,7 +8,7 @@ import { isCommonPassword, namesOfAccount } from './common-passwords.ts';
 import { notify } from './letters/notify.ts';
 import { runInKeyOrder } from './one-at-a-time.ts';
 import { hashPassword, isPassword } from './password-hash.ts';
-import { endSessionsOf } from './session.ts';
+import { endSessionsOf, providerEntryOf } from './session.ts';
 import { countGuess, guessesOf } from './session-guesses.ts';
 import { signInDelayed } from './sign-in.handlers.ts';
 import { normalName } from './sign-in-name.repository.ts';
@@ -57,8 +57,15 @@ export const changePasswordHandler = handle(changePassword, async ({ body, calle
   });
 });
 
+/** Validity for a person who came in by an identity provider, whose password is not asked for. */
+const NEVER = new Date('9999-12-31T00:00:00Z');
+
 export const passwordValidityHandler = handle(getPasswordValidity, async ({ query, caller, inTenant }) => {
   if (normalName(query.email) !== caller.email) return refuse('not-permitted');
-  const account = await inTenant((transaction) => findAccount(transaction, caller.email));
-  return account === undefined ? refuse('not-permitted') : { validity: account.validUntil.toISOString() };
+  return await inTenant(async (transaction) => {
+    const account = await findAccount(transaction, caller.email);
+    if (account === undefined) return refuse('not-permitted');
+    const byProvider = (await providerEntryOf(transaction, caller.session)) !== undefined;
+    return { validity: (byProvider ? NEVER : account.validUntil).toISOString() };
+  });
 });

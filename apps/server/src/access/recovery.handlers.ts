@@ -4,6 +4,7 @@ import { audit, handlePublic, inTenant, type Parts } from '../platform/index.ts'
 import { findAccount, lockAccount } from './account.repository.ts';
 import { countGuessFrom, delayOfAddress } from './guesses-from-address.ts';
 import { lettersSince, queueLetter } from './letters/letter.repository.ts';
+import { isProviderOnly } from './providers/only-way.repository.ts';
 import { signInDelayed } from './sign-in.handlers.ts';
 import { findSignInName, normalName } from './sign-in-name.repository.ts';
 
@@ -39,6 +40,7 @@ async function queueRecovery({ database }: Parts, email: string, now: Date): Pro
     const account = await findAccount(transaction, email);
     if (account === undefined || !account.active || account.demo || account.passwordHash === null) return;
     if (account.contact === null || !account.contactConfirmed) return;
+    if (await isProviderOnly(transaction, account)) return;
     const kind = 'recovery';
     if ((await lettersSince(transaction, { email, kind }, new Date(now.getTime() - HOUR))) >= MOST_AN_HOUR) return;
     await queueLetter(transaction, { email, kind, address: account.contact }, now);

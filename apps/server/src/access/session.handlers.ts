@@ -1,7 +1,8 @@
 import { getSession, signOut } from '@contador/contract/access';
 import { audit, handle } from '../platform/index.ts';
 import { isBeginning } from './account.repository.ts';
-import { endSession } from './session.ts';
+import { providersOf } from './providers/identity-provider.repository.ts';
+import { endSession, providerEntryOf } from './session.ts';
 
 export const getSessionHandler = handle(getSession, async ({ caller, inTenant, today }) => ({
   email: caller.email,
@@ -23,9 +24,12 @@ export const getSessionHandler = handle(getSession, async ({ caller, inTenant, t
 }));
 
 export const signOutHandler = handle(signOut, async ({ caller, inTenant, now }) => {
-  await inTenant(async (transaction) => {
+  const provider = await inTenant(async (transaction) => {
+    const entry = await providerEntryOf(transaction, caller.session);
+    const left = entry && (await providersOf(transaction)).find(({ id }) => id === entry.provider);
     await endSession(transaction, caller.session);
     audit(transaction, { by: caller, action: 'signed-out', subject: caller.email, at: now });
+    return left && entry?.exit ? { name: left.name, exit: entry.exit } : undefined;
   });
-  return { signed_out: true };
+  return { signed_out: true, ...(provider && { provider }) };
 });

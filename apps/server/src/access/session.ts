@@ -26,13 +26,29 @@ const TOUCH_SECONDS = 60;
 
 const digestOf = (secret: string) => createHash('sha256').update(secret).digest();
 
+/** How a person came in by an identity provider. */
+export interface ProviderEntry {
+  readonly provider: string;
+  /** Address at which the provider's own session ends; null if it has none. */
+  readonly exit: string | null;
+  /** When the person signed in at the provider; null if it does not say. */
+  readonly confirmedAt: Date | null;
+}
+
+interface SessionClient {
+  readonly address: string;
+  readonly browser: string;
+  /** Absent for a sign-in with the password. */
+  readonly entry?: ProviderEntry | undefined;
+}
+
 /** Opens a session of the account. The token is `tenant.secret`; only the secret's digest is stored. */
 export async function openSession(
   transaction: TenantTransaction,
   tenant: string,
   email: string,
   now: Date,
-  client: { readonly address: string; readonly browser: string } | undefined = undefined,
+  client: SessionClient | undefined = undefined,
 ) {
   const secret = randomBytes(32).toString('base64url');
   await transaction
@@ -43,9 +59,12 @@ export async function openSession(
       created_at: now,
       last_used_at: now,
       ends_at: sessionEnd(now),
-      confirmed_at: now,
+      // A provider may let in a person who signed in hours ago, which confirms nothing now.
+      confirmed_at: client?.entry === undefined ? now : client.entry.confirmedAt,
       address: client?.address ?? null,
       browser: client?.browser ?? null,
+      provider: client?.entry?.provider ?? null,
+      provider_exit: client?.entry?.exit ?? null,
     })
     .execute();
   return `${tenant}.${secret}`;
@@ -59,6 +78,7 @@ interface SessionRow extends ProfileRow {
   readonly ends_at: Date;
   readonly password_valid_until: Date;
   readonly confirmed_at: Date | null;
+  readonly provider: string | null;
   readonly client_code: string | null;
   readonly administers: boolean;
   readonly has_second_step: boolean;
@@ -74,7 +94,7 @@ export async function authenticate(parts: Parts, token: string): Promise<Caller 
   const session = digestOf(secret);
   const look = (transaction: TenantTransaction) =>
     sql<SessionRow>`
-      select s.email, s.last_used_at, s.ends_at, s.confirmed_at, a.role, a.person_name, a.password_valid_until, a.client_code, a.administers, ${profileSql},
+      select s.email, s.last_used_at, s.ends_at, s.confirmed_at, s.provider, a.role, a.person_name, a.password_valid_until, a.client_code, a.administers, ${profileSql},
         exists (select from code_factor f where f.email = s.email and f.confirmed_at is not null) as has_second_step
       from session s join account a using (tenant, email) join tenant using (tenant)
       where s.token_sha256 = ${session} and a.active and (${parts.demo !== undefined} or not a.demo)`.execute(
@@ -105,7 +125,8 @@ export async function authenticate(parts: Parts, token: string): Promise<Caller 
     secondStepMissing: mustHave && !row.has_second_step,
     customer: hasOwnRows(row.role) ? (row.client_code ?? NO_CUSTOMER) : null,
     confirmedAt: row.confirmed_at,
-    passwordExpired: row.password_valid_until.getTime() <= now.getTime(),
+    // A sign-in by a provider uses no password.
+    passwordExpired: row.provider === null && row.password_valid_until.getTime() <= now.getTime(),
     session,
   };
 }
@@ -121,9 +142,43 @@ async function touch(parts: Parts, tenant: string, session: Buffer, now: Date): 
   );
 }
 
-/** Stores that the session's person confirmed who they are. */
-export async function confirmSession(transaction: TenantTransaction, session: Buffer, now: Date): Promise<void> {
-  await transaction.updateTable('session').set({ confirmed_at: now }).where('token_sha256', '=', session).execute();
+/** Milliseconds for which the token before a confirmation still works, so that calls and streams under way are not cut. */
+const FORMER_TOKEN_MS = 30_000;
+
+/**
+ * Gives the session a new token, because its person confirmed who they are: who knew the former token does not gain the confirmation. The
+ * former one ends in a moment. The session ends when it would have ended. Returns the new token.
+ */
+export async function confirmSession(
+  transaction: TenantTransaction,
+  { tenant, session }: Pick<Caller, 'tenant' | 'session'>,
+  now: Date,
+): Promise<string> {
+  const secret = randomBytes(32).toString('base64url');
+  const { email, created_at, ends_at, address, browser, provider, provider_exit } = await transaction
+    .selectFrom('session')
+    .selectAll()
+    .where('token_sha256', '=', session)
+    .executeTakeFirstOrThrow();
+  const kept = { email, created_at, ends_at, address, browser, provider, provider_exit };
+  await transaction
+    .insertInto('session')
+    .values({ ...kept, token_sha256: digestOf(secret), last_used_at: now, confirmed_at: now })
+    .execute();
+  const former = new Date(Math.min(ends_at.getTime(), now.getTime() + FORMER_TOKEN_MS));
+  await transaction.updateTable('session').set({ ends_at: former }).where('token_sha256', '=', session).execute();
+  return `${tenant}.${secret}`;
+}
+
+/** How the person of the session came in by an identity provider, and when; `undefined` for a password. */
+export async function providerEntryOf(transaction: TenantTransaction, session: Buffer) {
+  const row = await transaction
+    .selectFrom('session')
+    .select(['provider', 'provider_exit', 'created_at'])
+    .where('token_sha256', '=', session)
+    .executeTakeFirst();
+  if (row === undefined || row.provider === null) return undefined;
+  return { provider: row.provider, exit: row.provider_exit, at: row.created_at };
 }
 
 /** Ends one session. */

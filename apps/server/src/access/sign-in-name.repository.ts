@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Patience, SignInAttempts } from '@contador/domain/access';
 import { afterFailure, noAttempts, patienceWithAddress, patienceWithName } from '@contador/domain/access';
+import { sql } from 'kysely';
 import { type Database, type TenantTransaction, withSettings } from '../platform/index.ts';
 import { attemptsOf, attemptsRow } from './attempts-row.ts';
 
@@ -134,6 +135,18 @@ export async function claimInTransaction(
   if (row !== undefined) return true;
   const owner = await transaction.selectFrom('sign_in_name').select('tenant').executeTakeFirst();
   return owner?.tenant === tenant;
+}
+
+/** `claimSignInName` in a transaction of the tenant, which can reach the name afterwards. */
+export async function claimWithinTenant(
+  transaction: TenantTransaction,
+  name: string,
+  tenant: string,
+): Promise<boolean> {
+  for (const [setting, value] of Object.entries(signingInSetting(name))) {
+    await sql`select set_config(${setting}, ${value}, true)`.execute(transaction);
+  }
+  return await claimInTransaction(transaction, name, tenant);
 }
 
 function rowOf(transaction: TenantTransaction, digest: Buffer) {

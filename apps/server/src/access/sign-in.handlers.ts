@@ -7,12 +7,11 @@ import { counted } from '@contador/kernel';
 import { audit, handlePublic, inTenant, type PublicCall } from '../platform/index.ts';
 import type { Account } from './account.repository.ts';
 import { findAccount } from './account.repository.ts';
-import { accountRefusal, finishSignIn } from './finish-sign-in.ts';
-import { attemptsOfDevice, countDeviceFailure, isSecondStepRemembered } from './known-device.repository.ts';
+import { accountRefusal, finishSignIn, secondStepOf } from './finish-sign-in.ts';
+import { attemptsOfDevice, countDeviceFailure } from './known-device.repository.ts';
 import { runInKeyOrder } from './one-at-a-time.ts';
 import { isPassword, refuseInConstantTime } from './password-hash.ts';
-import { makeChallenge } from './second-step/challenge.repository.ts';
-import { codeFactorOf } from './second-step/code-factor.repository.ts';
+import { isProviderOnly } from './providers/only-way.repository.ts';
 import * as names from './sign-in-name.repository.ts';
 
 type Attempt = PublicCall<typeof signIn>;
@@ -62,26 +61,11 @@ async function attempt(call: Attempt, guesser: Guesser) {
   const entry = { account, known, isKnownBrowser: guesser.device !== undefined };
   const unusable = accountRefusal(call, entry);
   if (unusable !== undefined) return unusable;
-  return (await secondStepOf(call, guesser)) ?? (await finishSignIn(call, entry));
-}
-
-/**
- * Refusal with a challenge for the second step, if the account has one and the browser is not remembered. It forgives no failure: that
- * waits until the second step succeeds. A code app whose secret this server cannot open leaves the recovery codes.
- */
-async function secondStepOf(
-  { parts, now, rememberDevice }: Attempt,
-  { account, name, device }: Guesser,
-): Promise<Refused | undefined> {
-  if (account === undefined) return undefined;
-  const tenant = account.profile.username;
-  return await inTenant(parts.database, tenant, async (transaction) => {
-    const factor = await codeFactorOf(transaction, name);
-    if (factor === undefined) return undefined;
-    if (device !== undefined && (await isSecondStepRemembered(transaction, device, name, now))) return undefined;
-    const challenge = await makeChallenge(transaction, { tenant, email: name, device: rememberDevice() }, now);
-    return { challenge, methods: factor.opens ? ['code', 'recovery'] : ['recovery'] };
-  }).then((step) => step && refuse('second-step', [], step));
+  const onlyByProvider = await inTenant(call.parts.database, account.profile.username, (transaction) =>
+    isProviderOnly(transaction, account),
+  );
+  if (onlyByProvider) return refuse('provider-only');
+  return (await secondStepOf(call, entry)) ?? (await finishSignIn(call, entry));
 }
 
 /** Minutes for which the browser has to wait, and the failures that caused the delay. */

@@ -33,6 +33,8 @@ export const startTexts = {
   sessionsNotForgotten: 'No se borraron las sesiones vencidas.',
   trialsNotForgotten: 'No se borraron las liquidaciones de prueba que ya vencieron.',
   archivesNotForgotten: 'No se borraron los PDF de facturas preparados que ya vencieron.',
+  providerFailed: (company: string, provider: string) =>
+    `No se pudo entrar por el proveedor ${provider} de ${company}.`,
   recoveryNotQueued: 'No se pudo poner en camino un correo para recuperar una contraseña.',
   mailsNotSent: 'No se pudo recorrer la cola de correos.',
   documentsNotSent: 'No se pudieron enviar los documentos electrónicos.',

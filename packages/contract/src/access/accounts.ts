@@ -252,6 +252,10 @@ export const checkOwnAccount = endpoint({
     contact: z.string(),
     contactConfirmed: z.boolean(),
     passwordUntil: moment,
+    /** False for an account that only an identity provider opens. */
+    hasPassword: z.boolean(),
+    /** Identity provider by which the person came in; null for a password. */
+    provider: z.object({ id: z.string(), name: z.string() }).nullable(),
     /** Whether the server sends e-mails. */
     mails: z.boolean(),
     /** Since when the account has a code app; null if it has none. */

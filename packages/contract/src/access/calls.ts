@@ -59,7 +59,11 @@ export const signOut = endpoint({
   group: 'access',
   query: nothing,
   body: nothing,
-  reply: z.object({ signed_out: z.boolean() }),
+  reply: z.object({
+    signed_out: z.boolean(),
+    /** Sent where the person came in by an identity provider, whose own session ends at the address. */
+    provider: z.object({ name: z.string(), exit: z.string() }).optional(),
+  }),
   permission: 'signed-in',
   whileHeld: true,
   effect: 'write',
@@ -161,6 +165,8 @@ export const listDemoAccounts = endpoint({
   reply: z.object({
     /** False on a server on which no company was created yet. */
     hasCompany: z.boolean(),
+    /** Sent where the sign-in page has buttons of identity providers: those of the only company of the server. */
+    hasProvider: z.literal(true).optional(),
     password: z.string().nullable(),
     tenants: z.array(
       z.object({
@@ -178,4 +184,4 @@ export const listDemoAccounts = endpoint({
 });
 
 /** The accounts of a demonstration by company, with their password. */
-export type DemoAccounts = Omit<ReplyOf<typeof listDemoAccounts>, 'hasCompany'>;
+export type DemoAccounts = Omit<ReplyOf<typeof listDemoAccounts>, 'hasCompany' | 'hasProvider'>;

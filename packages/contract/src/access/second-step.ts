@@ -92,11 +92,11 @@ export const confirmSession = endpoint({
   method: 'POST',
   path: '/api/confirm-session',
   summary:
-    'Confirma que quien usa la sesión es su persona, con la contraseña y, si tiene segundo paso, un código. Vale diez minutos para las llamadas que lo piden.',
+    'Confirma que quien usa la sesión es su persona, con la contraseña y, si tiene segundo paso, un código. Vale diez minutos para las llamadas que lo piden. Da un token nuevo; el anterior termina a los treinta segundos.',
   group: 'access',
   query: nothing,
   body: z.object({ password, code: code.optional() }),
-  reply: uploadOk,
+  reply: z.object({ access_token: z.string() }),
   permission: 'signed-in',
   whileHeld: true,
   effect: 'write',

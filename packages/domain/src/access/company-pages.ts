@@ -36,6 +36,14 @@ export const companyPages: readonly Page[] = [
   },
   {
     area: 'empresa',
+    slug: 'proveedor-identidad',
+    title: 'Proveedor de identidad',
+    group: 'Empresa',
+    nonRegulated: true,
+    administers: true,
+  },
+  {
+    area: 'empresa',
     slug: 'registro',
     title: 'Registro',
     group: 'Empresa',

@@ -5,6 +5,7 @@ export * from './customer-account.ts';
 export * from './customer-name.ts';
 export * from './dated-value.ts';
 export * from './device.ts';
+export * from './identity-provider.ts';
 export * from './pages.ts';
 export * from './password.ts';
 export * from './permission.ts';

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { CHALLENGE_MINUTES, CHALLENGE_TRIES } from '@contador/domain/access';
 import type { TenantTransaction } from '../../platform/index.ts';
 import { newLinkSecret } from '../account-link.repository.ts';
+import type { ProviderEntry } from '../session.ts';
 
 const digestOf = (secret: string) => createHash('sha256').update(secret).digest();
 
@@ -15,35 +16,51 @@ interface SentChallenge {
 /** Makes a challenge for the second step of the account in the browser. Returns its token, `tenant.secret`, of which a digest is stored. */
 export async function makeChallenge(
   transaction: TenantTransaction,
-  account: { readonly tenant: string; readonly email: string; readonly device: string },
+  account: {
+    readonly tenant: string;
+    readonly email: string;
+    readonly device: string;
+    /** Set if an identity provider took the place of the password. */
+    readonly entry?: ProviderEntry | undefined;
+  },
   now: Date,
 ): Promise<string> {
-  const { tenant, email, device } = account;
+  const { tenant, email, device, entry } = account;
   const { token, digest } = newLinkSecret(tenant);
   const expires_at = new Date(now.getTime() + CHALLENGE_MINUTES * 60_000);
   await transaction
     .insertInto('sign_in_challenge')
-    .values({ challenge_sha256: digest, email, device_sha256: digestOf(device), expires_at })
+    .values({
+      challenge_sha256: digest,
+      email,
+      device_sha256: digestOf(device),
+      provider: entry?.provider ?? null,
+      provider_exit: entry?.exit ?? null,
+      confirmed_at: entry?.confirmedAt ?? null,
+      expires_at,
+    })
     .execute();
   return token;
 }
 
-/** Name of the account of an open challenge; `undefined` if it is used, expired, tried too often, unknown, or of another browser. */
-export async function emailOfChallenge(
+/** The account of an open challenge and how its person came in; `undefined` if it is used, expired, tried too often, unknown, or of another browser. */
+export async function openChallenge(
   transaction: TenantTransaction,
   challenge: SentChallenge,
   now: Date,
-): Promise<string | undefined> {
+): Promise<{ readonly email: string; readonly entry: ProviderEntry | undefined } | undefined> {
   const row = await transaction
     .selectFrom('sign_in_challenge')
-    .select('email')
+    .select(['email', 'provider', 'provider_exit', 'confirmed_at'])
     .where('challenge_sha256', '=', digestOf(challenge.secret))
     .where('device_sha256', '=', digestOf(challenge.device))
     .where('used_at', 'is', null)
     .where('tries', '<', CHALLENGE_TRIES)
     .where('expires_at', '>', now)
     .executeTakeFirst();
-  return row?.email;
+  if (row === undefined) return undefined;
+  const { email, provider, provider_exit: exit, confirmed_at: confirmedAt } = row;
+  return { email, entry: provider === null ? undefined : { provider, exit, confirmedAt } };
 }
 
 /** Counts a try of an open challenge and locks it until the transaction ends. Returns false if it is no longer open. */

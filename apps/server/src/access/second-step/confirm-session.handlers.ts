@@ -6,13 +6,17 @@ import { findAccount } from '../account.repository.ts';
 import { notify } from '../letters/notify.ts';
 import { runInKeyOrder } from '../one-at-a-time.ts';
 import { isPassword } from '../password-hash.ts';
+import { isLastWayBack } from '../providers/only-way.repository.ts';
 import { endSessionsOf, confirmSession as storeConfirmed } from '../session.ts';
 import { countGuess, guessesOf } from '../session-guesses.ts';
 import { signInDelayed } from '../sign-in.handlers.ts';
 import { normalName } from '../sign-in-name.repository.ts';
 import { codeFactorOf, isCodeOf, removeFactors } from './code-factor.repository.ts';
 
-/** Confirms the person of the session by the password, and by a code if the account has a code app. Wrong tries count against the session. */
+/**
+ * Confirms the person of the session by the password, and by a code if the account has a code app, and gives the session a new token. Wrong
+ * tries count against the session.
+ */
 export const confirmSessionHandler = handle(confirmSession, async ({ body, caller, inTenant, now }) => {
   const { email, session } = caller;
   return await runInKeyOrder(`password of ${email}`, async () => {
@@ -27,17 +31,17 @@ export const confirmSessionHandler = handle(confirmSession, async ({ body, calle
     const isRight = passwordHash !== null && (await isPassword(passwordHash, body.password));
     const confirmed = await inTenant(async (transaction) => {
       // The code is judged only after a right password, so that a wrong one does not spend it.
-      const done =
+      const isPerson =
         isRight &&
         (factor === undefined ||
           (body.code !== undefined && (await isCodeOf(transaction, { email, code: body.code }, now))));
-      if (done) await storeConfirmed(transaction, session, now);
-      else await countGuess(transaction, session, now);
-      const action = done ? 'session-confirmed' : 'session-not-confirmed';
+      const token = isPerson ? await storeConfirmed(transaction, caller, now) : undefined;
+      if (token === undefined) await countGuess(transaction, session, now);
+      const action = token === undefined ? 'session-not-confirmed' : 'session-confirmed';
       audit(transaction, { by: caller, action, subject: email, at: now });
-      return done;
+      return token;
     });
-    return confirmed ? { Upload: 'OK' as const } : refuse('confirm-wrong');
+    return confirmed === undefined ? refuse('confirm-wrong') : { access_token: confirmed };
   });
 });
 
@@ -52,6 +56,7 @@ export const removeAccountFactorsHandler = handle(
       if (account === undefined) {
         return refuse('account-unknown', [{ field: 'email', value: email, expected: 'una cuenta de la empresa' }]);
       }
+      if (await isLastWayBack(transaction, email)) return refuse('provider-without-way-back');
       if (!(await removeFactors(transaction, email))) return refuse('no-second-step');
       await endSessionsOf(transaction, email);
       const after = { reason: body.reason };

@@ -6,6 +6,7 @@ import { findAccount } from '../account.repository.ts';
 import { forgetSecondSteps } from '../known-device.repository.ts';
 import { notify } from '../letters/notify.ts';
 import { runInKeyOrder } from '../one-at-a-time.ts';
+import { isLastWayBack } from '../providers/only-way.repository.ts';
 import { countGuess, guessesOf } from '../session-guesses.ts';
 import { signInDelayed } from '../sign-in.handlers.ts';
 import { endChallenges } from './challenge.repository.ts';
@@ -57,6 +58,7 @@ export const makeRecoveryCodesHandler = handle(makeRecoveryCodes, async ({ calle
 export const removeFactorHandler = handle(removeFactor, async ({ caller, inTenant, parts, now }) =>
   inTenant(async (transaction) => {
     if (requiresSecondStep(caller.profile, caller, colombianMonth(now))) return refuse('last-factor');
+    if (await isLastWayBack(transaction, caller.email)) return refuse('provider-without-way-back');
     if (!(await factors.removeFactors(transaction, caller.email))) return refuse('no-second-step');
     await factorChanged(transaction, { caller, now, parts }, 'factor-removed');
     return { Upload: 'OK' as const };

@@ -15,9 +15,10 @@ import { accountRefusal, finishSignIn } from '../finish-sign-in.ts';
 import { attemptsOfDevice, countDeviceFailure, rememberSecondStep } from '../known-device.repository.ts';
 import { notify } from '../letters/notify.ts';
 import { runInKeyOrder } from '../one-at-a-time.ts';
+import type { ProviderEntry } from '../session.ts';
 import { signInDelayed } from '../sign-in.handlers.ts';
 import * as names from '../sign-in-name.repository.ts';
-import { countTry, emailOfChallenge, spendChallenge } from './challenge.repository.ts';
+import { countTry, openChallenge, spendChallenge } from './challenge.repository.ts';
 import { isCodeOf } from './code-factor.repository.ts';
 import { spendRecoveryCode } from './recovery-code.repository.ts';
 
@@ -30,6 +31,8 @@ interface Answerer {
   readonly challenge: { readonly secret: string; readonly device: string };
   /** Whether the account signed in from the browser before. */
   readonly isKnownBrowser: boolean;
+  /** Set if an identity provider took the place of the password. */
+  readonly entry: ProviderEntry | undefined;
 }
 
 /** Name under which failed second steps of an account are counted, apart from its failed passwords. */
@@ -45,9 +48,9 @@ export const secondStepHandler = handlePublic(secondStep, async (call) => {
   const { tenant, secret } = read;
   const challenge = { secret, device };
   const found = await inTenant(parts.database, tenant, async (transaction) => {
-    const email = await emailOfChallenge(transaction, challenge, now);
-    if (email === undefined) return undefined;
-    return { email, isKnownBrowser: (await attemptsOfDevice(transaction, device, email)) !== undefined };
+    const open = await openChallenge(transaction, challenge, now);
+    if (open === undefined) return undefined;
+    return { ...open, isKnownBrowser: (await attemptsOfDevice(transaction, device, open.email)) !== undefined };
   });
   if (found === undefined) return over();
   // Known browsers have a queue of their own, as at the first step.
@@ -63,7 +66,7 @@ async function attempt(call: Attempt, answerer: Answerer) {
   const known = await names.findSignInName(parts.database, email);
   const account = await inTenant(parts.database, tenant, (transaction) => findAccount(transaction, email));
   if (account === undefined || (account.demo && !parts.demo)) return over();
-  const entry = { account, known, isKnownBrowser };
+  const entry = { account, known, isKnownBrowser, entry: answerer.entry };
   const unusable = accountRefusal(call, entry);
   if (unusable !== undefined) return unusable;
   const outcome = await inTenant(parts.database, tenant, async (transaction) => {

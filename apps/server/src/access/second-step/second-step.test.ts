@@ -292,13 +292,27 @@ describe('a sensitive act', () => {
     expect(await act()).toBeUndefined();
     server.setNow(new Date(NOW + 11 * 60_000));
     expect(await act()).toBe('confirm-first');
-    const confirm = async (body: Record<string, string>) =>
-      (await server.send(confirmSession, { token, body })).json.error?.code;
-    expect(await confirm({ password: PASSWORD })).toBe('confirm-wrong');
-    expect(await confirm({ password: 'Equivocada1', ...code(secret, 22) })).toBe('confirm-wrong');
+    const confirm = async (body: Record<string, string>) => (await server.send(confirmSession, { token, body })).json;
+    expect((await confirm({ password: PASSWORD })).error.code).toBe('confirm-wrong');
+    expect((await confirm({ password: 'Equivocada1', ...code(secret, 22) })).error.code).toBe('confirm-wrong');
     expect(await act()).toBe('confirm-first');
-    expect(await confirm({ password: PASSWORD, ...code(secret, 22) })).toBeUndefined();
-    expect(await act()).toBeUndefined();
+    const { access_token: confirmed } = await confirm({ password: PASSWORD, ...code(secret, 22) });
+    expect((await server.send(makeRecoveryCodes, { token: confirmed, body: {} })).status).toBe(200);
+    // The former token is not confirmed, and ends in half a minute.
+    expect(await act()).toBe('confirm-first');
+    server.setNow(new Date(NOW + 11 * 60_000 + 29_000));
+    expect((await server.send(getSession, { token })).status).toBe(200);
+    server.setNow(new Date(NOW + 11 * 60_000 + 30_000));
+    expect((await server.send(getSession, { token })).status).toBe(422);
+    expect((await server.send(getSession, { token: confirmed })).status).toBe(200);
+    // The session ends when it would have ended.
+    const hour = 60 * 60_000;
+    for (let at = 0.5; at < 12; at += 0.5) {
+      server.setNow(new Date(NOW + at * hour));
+      expect((await server.send(getSession, { token: confirmed })).status).toBe(200);
+    }
+    server.setNow(new Date(NOW + 12 * hour));
+    expect((await server.send(getSession, { token: confirmed })).status).toBe(422);
   });
 });
 

@@ -26,6 +26,8 @@ const SMALL: Readonly<Record<string, string>> = {
   'recovery_code.code_sha256': DIGEST,
   'sign_in_challenge.challenge_sha256': DIGEST,
   'sign_in_challenge.device_sha256': DIGEST,
+  'provider_attempt.state_sha256': DIGEST,
+  'provider_attempt.device_sha256': DIGEST,
   'first_run.secret_sha256': DIGEST,
   'prepared_customer_link.secret_sha256': DIGEST,
   'sign_in_name.email_sha256': DIGEST,

@@ -6,7 +6,8 @@ import type { FastifyInstance } from 'fastify';
 import { refusalReply } from './refusal-reply.ts';
 
 /** Paths of the web application: its start, the sign-in, the links by which accounts begin, and the pages of a company. */
-const ADDRESSES = /^\/((?:login|comenzar|invitacion|contrasena|correo|recuperar)\/?|web[a-z][^/]*(\/.*)?)?$/;
+const ADDRESSES =
+  /^\/((?:login(?:\/[a-z0-9]+|\/oidc\/[a-z0-9]+\/[a-z0-9-]+\/return)?|comenzar|invitacion|contrasena|correo|recuperar)\/?|web[a-z][^/]*(\/.*)?)?$/;
 
 /**
  * Serves the built web application: its files, and its page for each of its paths. Other paths get status 404, shown by the same page to a

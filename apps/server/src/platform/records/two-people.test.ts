@@ -19,6 +19,8 @@ import { lockRecords } from './lock-records.ts';
 const NO_RECORD_OF_TWO: Readonly<Record<string, string>> = {
   '/login': 'nobody else writes the session',
   '/login/second-step': 'a challenge and a code are used once; the second one is refused',
+  '/login/provider-begin': 'adds a sign-in; none is changed',
+  '/login/provider-finish': 'an answer of the provider is used once; the second one is refused',
   '/api/begin-code-factor': 'every person sets up only their own second step; the secret made last counts',
   '/api/confirm-code-factor': 'a code is used once; the second one is refused',
   '/api/new-recovery-codes': 'every person replaces only their own codes',
@@ -135,6 +137,8 @@ const TESTED_ELSEWHERE = [
   '/api/update-company',
   '/api/update-company-feature',
   '/api/update-company-identity',
+  '/api/update-identity-provider',
+  '/api/update-provider-account',
   '/api/update-component-corrections',
   '/api/decide-acta-change',
   '/api/drop-ag-correction',

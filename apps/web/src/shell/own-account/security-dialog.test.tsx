@@ -17,6 +17,8 @@ const account = {
   contact: 'ag@correo.co',
   contactConfirmed: false,
   passwordUntil: '2026-02-01T12:00:00Z',
+  hasPassword: true,
+  provider: null,
   mails: true,
   codesSince: null,
   recoveryCodes: 0,

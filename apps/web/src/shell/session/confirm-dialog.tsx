@@ -1,28 +1,48 @@
 import { checkOwnAccount, confirmSession } from '@contador/contract/access';
-import { accessTexts, secondStepTexts as texts } from '@contador/contract/messages';
+import {
+  accessTexts,
+  identityProviderTexts as providerTexts,
+  secondStepTexts as texts,
+} from '@contador/contract/messages';
 import { TextInput } from '@mantine/core';
-import { useState } from 'react';
+import { IconId } from '@tabler/icons-react';
+import { useEffect, useState } from 'react';
+import { onSessionReplaced, replaceSessionToken } from '../../http/replace-session-token.ts';
 import { useRead } from '../../http/use-read.ts';
 import { useWrite } from '../../http/use-write.ts';
 import { RecordDialog } from '../../patterns/record-dialog.tsx';
+import { ActionButton } from '../../ui/action/action-button.tsx';
 import { PasswordField } from '../../ui/fields/password-field.tsx';
 import { useNotice } from '../../ui/notice/notice.tsx';
+import { confirmAtProvider } from './provider-confirmation.ts';
+import { useSession } from './session.tsx';
 
 /** 'Confirme que es usted': the password, and a code if the account has a code app. */
 export default function ConfirmDialog({ onEnd }: { readonly onEnd: (confirmed: boolean) => void }) {
+  const { tenant } = useSession();
   const { failed } = useNotice();
   const { data } = useRead(checkOwnAccount, {});
   const { send, pending } = useWrite(confirmSession);
   const [typed, setTyped] = useState({ password: '', code: '' });
   const [marked, setMarked] = useState(false);
   const needsCode = data !== undefined && data.codesSince !== null;
+  const provider = data?.provider ?? undefined;
+  // The other window stores a new session of the person, which is confirmed and which `ConfirmSession` takes over.
+  useEffect(() => onSessionReplaced(() => onEnd(true)), [onEnd]);
+  const confirmThere = async () => {
+    if (provider === undefined) return;
+    const failure = await confirmAtProvider({ company: tenant.username, provider: provider.id });
+    if (failure) await failed(failure);
+  };
   const isCode = !needsCode || /^\d{6}$/.test(typed.code);
   const save = async () => {
     setMarked(true);
     if (typed.password === '' || !isCode) return;
     const { password, code } = typed;
     const answer = await send({ body: { password, ...(needsCode && { code }) } });
-    return answer.ok ? onEnd(true) : failed(answer.refusal);
+    if (!answer.ok) return failed(answer.refusal);
+    replaceSessionToken(answer.value.access_token);
+    onEnd(true);
   };
   return (
     <RecordDialog
@@ -35,6 +55,14 @@ export default function ConfirmDialog({ onEnd }: { readonly onEnd: (confirmed: b
       note={texts.confirmHelp}
       dirty={typed.password !== ''}
     >
+      {provider && (
+        <div>
+          <ActionButton icon={IconId} onClick={() => void confirmThere()}>
+            {providerTexts.confirmBy(provider.name)}
+          </ActionButton>
+          <p>{providerTexts.confirmHelp}</p>
+        </div>
+      )}
       <PasswordField
         label={accessTexts.currentPassword}
         autoComplete="current-password"

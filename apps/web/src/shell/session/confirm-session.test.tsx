@@ -7,6 +7,8 @@ const account = {
   contact: '',
   contactConfirmed: false,
   passwordUntil: '2026-02-01T12:00:00Z',
+  hasPassword: true,
+  provider: null,
   mails: false,
   codesSince: '2025-11-01T12:00:00Z',
   recoveryCodes: 2,
@@ -20,7 +22,7 @@ async function confirmation() {
     account: 'ag@cedenar',
     answers: [
       answer(checkOwnAccount, account),
-      answer(confirmSession, { Upload: 'OK' }),
+      answer(confirmSession, { access_token: 'cedenar.nuevo' }),
       refuse(makeRecoveryCodes, 403, 'confirm-first', 'Confirme que es usted para continuar.'),
     ],
   });
@@ -44,5 +46,8 @@ test('a refused act asks for password and code, and is repeated after the confir
   await user.type(form.getByLabelText('Código'), '123456');
   await user.click(form.getByRole('button', { name: 'Confirmar' }));
   await expect.poll(() => sent(makeRecoveryCodes).length).toBe(2);
+  // The repeated call goes with the new token, and the former one is gone.
+  expect(sent(makeRecoveryCodes).map(({ headers }) => headers.authorization)[1]).toBe('Bearer cedenar.nuevo');
+  expect(localStorage.getItem('contador.access-token')).toBe('cedenar.nuevo');
   expect(sent(confirmSession).map(({ body }) => body)).toEqual([{ password: 'Contador2026', code: '123456' }]);
 });

@@ -16,6 +16,7 @@ import {
 import { useRead } from '../../http/use-read.ts';
 import { type DraftOwner, forgetDraftsOf } from '../../ui/drafts/stored-drafts.ts';
 import { isBuilt } from '../screens/registry.ts';
+import { storeProviderLeft } from './provider-left.ts';
 import { storedSession } from './stored-session.ts';
 
 /** The signed-in person, the company, and the pages that the person may open. */
@@ -96,7 +97,8 @@ export function SessionProvider({ children }: { readonly children: ReactNode }) 
   }, [queries]);
 
   const leave = useCallback(async () => {
-    await callOnce(signOut);
+    const answer = await callOnce(signOut);
+    if (answer.ok) storeProviderLeft(answer.value.provider);
     if (data) forgetDraftsOf({ tenant: data.tenant.username, person: data.email });
     endSession();
   }, [data]);

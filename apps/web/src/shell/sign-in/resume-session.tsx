@@ -1,12 +1,11 @@
 import '../../ui/tokens/mantine-later-parts.css';
-import { getSession } from '@contador/contract/access';
 import { accessTexts } from '@contador/contract/messages';
 import { Modal } from '@mantine/core';
 import { type FormEvent, lazy, Suspense, useEffect, useState } from 'react';
-import { addressOf } from '../../http/request.ts';
 import { endSession, onSignInElsewhere, resumeSession } from '../../http/session-token.ts';
 import { ActionButton } from '../../ui/action/action-button.tsx';
 import { PasswordField } from '../../ui/fields/password-field.tsx';
+import { ownerOfToken } from '../session/owner-of-token.ts';
 import type { Session } from '../session/session.tsx';
 import classes from './resume-session.module.css';
 import { useSignIn } from './use-sign-in.ts';
@@ -79,15 +78,4 @@ export function ResumeSession({ session }: { readonly session: Session }) {
       )}
     </Modal>
   );
-}
-
-/** E-mail of the token's owner; `undefined` if the token is invalid or the server does not answer. */
-async function ownerOfToken(token: string): Promise<string | undefined> {
-  try {
-    const response = await fetch(addressOf(getSession, {}), { headers: { authorization: `Bearer ${token}` } });
-    const read = response.ok ? getSession.reply.safeDecode((await response.json()) as never) : undefined;
-    return read?.success ? read.data.email : undefined;
-  } catch {
-    return undefined;
-  }
 }

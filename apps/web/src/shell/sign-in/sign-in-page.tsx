@@ -4,23 +4,26 @@ import { isBlank } from '@contador/kernel';
 import { TextInput, useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
 import { IconInfoCircle, IconMoon, IconSun, IconUser } from '@tabler/icons-react';
 import { type FormEvent, lazy, Suspense, useEffect, useRef, useState } from 'react';
-import { Navigate, useLocation } from 'react-router';
+import { Navigate, useLocation, useParams } from 'react-router';
 import { useRead } from '../../http/use-read.ts';
 import { ActionButton } from '../../ui/action/action-button.tsx';
 import { Logo } from '../../ui/brand/logo.tsx';
 import { PasswordField } from '../../ui/fields/password-field.tsx';
 import { destinationOf, startAddress } from '../routing/destination.ts';
+import { PROVIDER_LEFT } from '../session/provider-left.ts';
 import { useSessionState } from '../session/session.tsx';
 import { DemoAccounts } from './demo-accounts.tsx';
 import classes from './sign-in-page.module.css';
 import { useSignIn } from './use-sign-in.ts';
 
 const SecondStepForm = lazy(() => import('./second-step-form.tsx'));
+const ProviderEntry = lazy(() => import('./provider-entry.tsx'));
 
 /** 'Iniciar sesión': the form, and the demo accounts if there are any. */
 export default function SignInPage() {
   const state = useSessionState();
   const routerState: unknown = useLocation().state;
+  const { '*': place = '' } = useParams();
   const { data } = useRead(listDemoAccounts, {});
   const { enter, busy, waiting, finish, back } = useSignIn();
   const form = useRef<HTMLFormElement>(null);
@@ -32,6 +35,13 @@ export default function SignInPage() {
   }, []);
 
   if (state.kind === 'signed-in') return <Navigate to={returnAddress(routerState, state.session)} replace />;
+
+  const provider = (
+    <Suspense>
+      <ProviderEntry place={place} />
+    </Suspense>
+  );
+  if (place.includes('/')) return provider;
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -92,6 +102,7 @@ export default function SignInPage() {
             <ActionButton main tall wide submit busy={busy}>
               {accessTexts.enter}
             </ActionButton>
+            {(place || data?.hasProvider || sessionStorage.getItem(PROVIDER_LEFT)) && provider}
             <a href="/recuperar">{accessTexts.forgotten}</a>
             <p className={classes.rule}>
               <IconInfoCircle size={15} aria-hidden />

@@ -2,6 +2,7 @@ import type { ReplyOf } from '@contador/contract';
 import { secondStepNeeded, signIn, signInRefusal } from '@contador/contract/access';
 import { accessTexts } from '@contador/contract/messages';
 import { attemptsLeft } from '@contador/domain/access';
+import type { Result } from '@contador/kernel';
 import { useState } from 'react';
 import { callEndpoint } from '../../http/call.ts';
 import type { CallFailure } from '../../http/call-failure.ts';
@@ -27,6 +28,8 @@ export interface WaitingStep {
  */
 export function useSignIn(onEntered: (token: string) => void = keepAndReload): {
   enter: (user: string, password: string) => Promise<void>;
+  /** Takes the answer to another way of signing in than the password. */
+  take: (answer: Result<SignedIn, CallFailure>) => void | Promise<void>;
   busy: boolean;
   waiting: WaitingStep | undefined;
   finish: (reply: SignedIn) => void | Promise<void>;
@@ -54,12 +57,13 @@ export function useSignIn(onEntered: (token: string) => void = keepAndReload): {
 
   const enter = async (user: string, password: string) => {
     setBusy(true);
-    const answer = await callEndpoint(signIn, { body: { email: user, password } });
-    if (!answer.ok) {
-      setBusy(false);
-      return explain(answer.refusal);
-    }
-    return finish(answer.value);
+    return take(await callEndpoint(signIn, { body: { email: user, password } }));
+  };
+
+  const take = (answer: Result<SignedIn, CallFailure>) => {
+    if (answer.ok) return finish(answer.value);
+    setBusy(false);
+    return explain(answer.refusal);
   };
 
   const finish = ({ token, handheld, failures }: SignedIn) => {
@@ -71,7 +75,7 @@ export function useSignIn(onEntered: (token: string) => void = keepAndReload): {
     onEntered(token);
   };
 
-  return { enter, busy, waiting, finish, back: () => setWaiting(undefined) };
+  return { enter, take, busy, waiting, finish, back: () => setWaiting(undefined) };
 }
 
 function keepAndReload(token: string): void {

@@ -5,6 +5,7 @@ export * from './beginning.ts';
 export * from './company-facts.ts';
 export * from './company-identity.ts';
 export * from './customer-accounts.ts';
+export * from './identity-providers.ts';
 export * from './letters.ts';
 export * from './second-step.ts';
 export * from './tokens.ts';
