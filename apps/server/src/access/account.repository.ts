@@ -1,4 +1,11 @@
-import { type AccountRights, isTechnician, type Role, type TenantProfile } from '@contador/domain/access';
+import {
+  type AccountRights,
+  isTechnician,
+  type ResultArea,
+  type Role,
+  resultAreas,
+  type TenantProfile,
+} from '@contador/domain/access';
 import { sql } from 'kysely';
 import type { TenantTransaction } from '../platform/index.ts';
 import { profileColumns, profileOf } from './profile.ts';
@@ -170,16 +177,24 @@ export async function lockAdministrators(transaction: TenantTransaction): Promis
   return rows.map(({ email }) => email);
 }
 
-/** True for an account outside of the demonstration, of a company that has published no component yet. */
-export async function isBeginning(transaction: TenantTransaction, email: string): Promise<boolean> {
+/** Tables whose first row ends the beginning of an area. */
+const FIRST_RESULTS: Readonly<Record<ResultArea, string>> = {
+  principal: 'published_component',
+  facturador: 'bill',
+  autogeneradores: 'self_generator_approval',
+};
+
+/** Areas in which the company has no first result yet; none for an account of the demonstration. */
+export async function areasBeginning(transaction: TenantTransaction, email: string): Promise<ResultArea[]> {
   const row = await transaction
     .selectFrom('account')
-    .select('demo')
+    .select(
+      resultAreas.map((area) => sql<boolean>`not exists (select from ${sql.table(FIRST_RESULTS[area])})`.as(area)),
+    )
     .where('email', '=', email)
     .where('demo', '=', false)
-    .where(sql<boolean>`not exists (select from published_component)`)
     .executeTakeFirst();
-  return row !== undefined;
+  return row === undefined ? [] : resultAreas.filter((area) => row[area]);
 }
 
 /** Number of the company's active accounts: of those that administer, of technicians and of customers. */

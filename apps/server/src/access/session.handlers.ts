@@ -1,6 +1,6 @@
 import { getSession, signOut } from '@contador/contract/access';
 import { audit, handle } from '../platform/index.ts';
-import { isBeginning } from './account.repository.ts';
+import { areasBeginning } from './account.repository.ts';
 import { endSession } from './session.ts';
 
 export const getSessionHandler = handle(getSession, async ({ caller, inTenant, today }) => ({
@@ -9,7 +9,7 @@ export const getSessionHandler = handle(getSession, async ({ caller, inTenant, t
   customer: caller.customer,
   role: caller.role,
   administers: caller.administers,
-  beginning: caller.administers && (await inTenant((transaction) => isBeginning(transaction, caller.email))),
+  beginning: caller.administers ? await inTenant((transaction) => areasBeginning(transaction, caller.email)) : [],
   today,
   tenant: {
     ...caller.profile,

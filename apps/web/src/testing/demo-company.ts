@@ -79,7 +79,7 @@ export function companyAnswers(account: string): Answer[] {
       customer: role === 'ag_client' ? '1001' : null,
       role: role as Role,
       administers: role === 'dev',
-      beginning: false,
+      beginning: [],
       today: TODAY,
       tenant: {
         ...tenant,

@@ -1,4 +1,4 @@
-import { roles, secondStepMethods, tenantFeatures, tenantKinds, userTypes } from '@contador/domain/access';
+import { resultAreas, roles, secondStepMethods, tenantFeatures, tenantKinds, userTypes } from '@contador/domain/access';
 import { z } from 'zod';
 import { endpoint, type ReplyOf } from '../endpoint.ts';
 import { accessTexts } from '../messages/access/access.ts';
@@ -107,8 +107,11 @@ export const getSession = endpoint({
     personName: z.string(),
     role: z.enum(roles),
     administers: z.boolean(),
-    /** True for who administers a company that has published nothing here; companies of the demonstration never begin. */
-    beginning: z.boolean(),
+    /**
+     * Areas without a first result, for who administers: `principal` until a component is published, `facturador` until a bill is issued,
+     * `autogeneradores` until a month is approved. Companies of the demonstration have none.
+     */
+    beginning: z.array(z.enum(resultAreas)),
     /** Code of the customer that the account belongs to; null for an account of the company. */
     customer: z.string().nullable(),
     today: z.iso.date(),

@@ -33,24 +33,29 @@ export async function billingLines(transaction: TenantTransaction, month: Month)
   }));
   return [
     standingLine('operators', {
-      ...needed(operators.length, texts.noOperators, texts.records),
+      ...mayHave(operators.length, texts.records),
       page: 'facturador/parametrizacion-operadores-de-red',
+      month,
     }),
     standingLine('agreements', {
       ...mayHave(lighting.length + security.length, texts.records),
       page: 'facturador/parametrizacion-alumbrado-publico',
+      month,
     }),
     standingLine('cycles', {
       ...needed(cycles.length, texts.noCycles, texts.records),
       page: 'facturador/parametrizacion-ciclos',
+      month,
     }),
     standingLine('concepts', {
       ...mayHave(concepts.length, texts.records),
       page: 'facturador/parametrizacion-conceptos',
+      month,
     }),
     standingLine('accounts', {
       ...needed(accounts.length, texts.noAccounts, texts.records),
       page: 'facturador/parametrizacion-cuentas-bancarias',
+      month,
     }),
     standingLine('annual', {
       state: annual ? 'done' : 'missing',
@@ -58,7 +63,7 @@ export async function billingLines(transaction: TenantTransaction, month: Month)
       page: 'facturador/parametrizacion-anual',
       month,
     }),
-    clientsLine('clients', clients, texts.noClients, 'facturador/control-principal-clientes'),
+    clientsLine('clients', clients, { none: texts.noClients, page: 'facturador/control-principal-clientes', month }),
     standingLine('history', {
       ...mayHave(
         files.reduce((total, { rows }) => total + rows, 0),
@@ -77,12 +82,17 @@ export async function billingLines(transaction: TenantTransaction, month: Month)
 export function clientsLine(
   code: 'clients' | 'generators',
   { clients, incomplete }: { readonly clients: number; readonly incomplete: number },
-  none: string,
-  page: PagePath,
+  { none, page, month }: { readonly none: string; readonly page: PagePath; readonly month: Month },
 ): BeginningLineOfReply {
   const standing = needed(clients, none, texts.clients);
-  if (incomplete === 0) return standingLine(code, { ...standing, page });
-  return standingLine(code, { ...standing, state: 'missing', sentence: texts.incompleteClients(incomplete), page });
+  if (incomplete === 0) return standingLine(code, { ...standing, page, month });
+  return standingLine(code, {
+    ...standing,
+    state: 'missing',
+    sentence: texts.incompleteClients(incomplete),
+    page,
+    month,
+  });
 }
 
 /** Line of a step of the closing board: missing while any cycle of the month lacks it, with the board's sentence. */
@@ -105,5 +115,6 @@ function stepLine(
     detail: open.map(({ cycle }) => cycle),
     page,
     month,
+    ...(step === 'parameters' && first && { opened: { ciclo: first.cycle } }),
   });
 }

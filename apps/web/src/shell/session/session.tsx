@@ -1,6 +1,6 @@
 import type { ReplyOf } from '@contador/contract';
 import { getSession, signOut } from '@contador/contract/access';
-import type { Page, Role, TenantProfile } from '@contador/domain/access';
+import type { Page, ResultArea, Role, TenantProfile } from '@contador/domain/access';
 import { allowedPages } from '@contador/domain/access';
 import { useQueryClient } from '@tanstack/react-query';
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useRef, useState } from 'react';
@@ -25,8 +25,8 @@ export interface Session {
   readonly role: Role;
   /** Whether the person administers the company's accounts. */
   readonly administers: boolean;
-  /** True for a person who administers a company that has published nothing yet: 'Empezar' is the landing page. */
-  readonly beginning: boolean;
+  /** Areas without a first result, for who administers: their menus lead to 'Empezar', which is the landing page until a tariff is published. */
+  readonly beginning: readonly ResultArea[];
   /** Client code of a customer's account; null for staff. */
   readonly customer: string | null;
   /** The server's date, `2025-11-15`. */

@@ -158,7 +158,7 @@ export const beginningTexts = {
     },
     accounts: {
       title: 'Cuentas bancarias',
-      what: 'Las cuentas en las que se recauda.',
+      what: 'La cuenta de tipo EMISOR en la que se recauda.',
       why: 'la factura dice dónde se paga.',
     },
     clients: {
@@ -230,9 +230,8 @@ export const beginningTexts = {
 
   /** Sentences of lines whose act nothing refuses yet, and what each line has at the moment. */
   noCycles: 'No hay ciclos.',
-  noOperators: 'No hay operadores de red.',
   noClients: 'No hay clientes.',
-  noAccounts: 'No hay cuentas bancarias activas.',
+  noAccounts: 'No hay una cuenta de tipo EMISOR activa.',
   noTechnicians: 'Ningún técnico tiene cuenta.',
   noGenerators: 'No hay autogeneradores.',
   noFreeCustomers: 'No hay clientes no regulados activos.',
