@@ -12,6 +12,7 @@ import { deviationCalls } from './deviations/mount.ts';
 import { electronicCalls } from './electronic/mount.ts';
 import { intakeCalls, intakeOperations } from './intake/mount.ts';
 import { liquidationCalls, liquidationOperations } from './liquidation/mount.ts';
+import { openingBalanceCalls, openingBalanceOperations } from './opening-balances/mount.ts';
 import { setUpCalls } from './set-up/mount.ts';
 import { billedSuiCalls } from './sui/mount.ts';
 import { takingsCalls, takingsOperations } from './takings/mount.ts';
@@ -40,6 +41,7 @@ export { printedNumber } from './issued-bills/printed-numbers.repository.ts';
 export { lockFactorStates, storeFactors } from './liquidation/factor/stored-factors.ts';
 export { lawOptionsOf } from './liquidation/runs/law-options-of.ts';
 export { presentAgreements } from './liquidation/taxes/tax-agreements.repository.ts';
+export { openingBalanceFiles } from './opening-balances/opening-balances.repository.ts';
 export { annualParameters } from './set-up/annual-parameters.repository.ts';
 export { billingConcepts } from './set-up/concept.repository.ts';
 export { monthParameterCalls } from './set-up/month-parameters.handlers.ts';
@@ -52,6 +54,7 @@ export const billingCalls = (bySettlement: SettledBills): readonly MountedCall[]
   ...agreementCalls,
   ...intakeCalls,
   ...broughtHistoryCalls,
+  ...openingBalanceCalls,
   ...liquidationCalls,
   approveConsumptionLiquidationCall,
   ...trialCalls,
@@ -69,6 +72,7 @@ export const billingCalls = (bySettlement: SettledBills): readonly MountedCall[]
 export const billingOperations: readonly AnyOperation[] = [
   ...intakeOperations,
   ...broughtHistoryOperations,
+  ...openingBalanceOperations,
   ...liquidationOperations,
   ...trialOperations,
   ...takingsOperations,

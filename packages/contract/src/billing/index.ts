@@ -21,6 +21,7 @@ export type { LeftOutRow, TakenFile } from './intake-wire.ts';
 export * from './liquidation-classes.ts';
 export * from './missing-consumption.ts';
 export * from './month-parameters.ts';
+export * from './opening-balances.ts';
 export type { ReviewPage } from './review-page.ts';
 export * from './supplementary-ranges.ts';
 export * from './tax-agreements.ts';

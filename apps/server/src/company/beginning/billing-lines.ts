@@ -8,6 +8,7 @@ import {
   broughtFiles,
   closingFacts,
   closingStandings,
+  openingBalanceFiles,
   presentAgreements,
 } from '../../billing/index.ts';
 import { billingCycles, completenessOf, issuingAccounts, networkOperators } from '../../clients/index.ts';
@@ -16,7 +17,7 @@ import { mayHave, needed, type PagePath, standingLine } from './standing-line.ts
 
 /** Lines of the first bills, in the order in which they can be entered. */
 export async function billingLines(transaction: TenantTransaction, month: Month): Promise<BeginningLineOfReply[]> {
-  const [operators, cycles, annual, concepts, accounts, lighting, security, files] = await Promise.all([
+  const [operators, cycles, annual, concepts, accounts, lighting, security, files, balances] = await Promise.all([
     networkOperators(transaction),
     billingCycles(transaction),
     annualParameters(transaction, month.year),
@@ -25,6 +26,7 @@ export async function billingLines(transaction: TenantTransaction, month: Month)
     presentAgreements(transaction, 'lighting'),
     presentAgreements(transaction, 'security'),
     broughtFiles(transaction),
+    openingBalanceFiles(transaction),
   ]);
   const clients = await completenessOf(transaction, 'consumers');
   const closing = (await closingFacts(transaction, month)).map((facts) => ({
@@ -71,6 +73,16 @@ export async function billingLines(transaction: TenantTransaction, month: Month)
       ),
       page: 'facturador/cargar-consumos-ciclo',
       month,
+      opened: { traer: 'historia' },
+    }),
+    standingLine('openingBalances', {
+      ...mayHave(
+        balances.reduce((total, file) => total + file.clients, 0),
+        texts.clients,
+      ),
+      page: 'facturador/cargar-consumos-ciclo',
+      month,
+      opened: { traer: 'saldos' },
     }),
     stepLine('monthly', closing, 'parameters', 'facturador/parametrizacion-mensual', month),
     stepLine('billed', closing, 'tariffs', 'principal/tablero-mes', month),

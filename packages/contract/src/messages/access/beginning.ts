@@ -171,6 +171,11 @@ export const beginningTexts = {
       what: 'Los consumos que facturó el sistema anterior.',
       why: 'el consumo de cada cliente se compara con doce meses, y su factura los dibuja.',
     },
+    openingBalances: {
+      title: 'Saldos a favor de clientes',
+      what: 'Lo que el sistema anterior quedó debiendo a cada cliente.',
+      why: 'la primera factura de cada cliente lo toma como saldo anterior.',
+    },
     billed: {
       title: 'Tarifas del mes que se factura',
       what: 'Las tarifas publicadas de los mercados de los clientes.',

@@ -18,6 +18,7 @@ export { liquidationTexts } from './liquidation.ts';
 export { liquidationPageTexts } from './liquidation-pages.ts';
 export { reviewTexts } from './liquidation-review.ts';
 export { billingMonthTexts } from './month-parameters.ts';
+export { openingBalanceTexts } from './opening-balances.ts';
 export { publicBillTexts } from './public-bill.ts';
 export { signingCertificateTexts } from './signing-certificate.ts';
 export { taxAgreementTexts } from './tax-agreements.ts';

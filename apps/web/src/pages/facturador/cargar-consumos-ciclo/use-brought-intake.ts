@@ -1,27 +1,18 @@
-import { type LeftOutRow, processHistoryFile } from '@contador/contract/billing';
-import { broughtHistoryTexts as texts } from '@contador/contract/messages';
-import type { DecimalSign, Month } from '@contador/kernel';
+import type { DecimalSign, Month, Result } from '@contador/kernel';
 import { useState } from 'react';
-import type { CallFailure } from '../../../../http/call-failure.ts';
-import { type SentFile, sendFile } from '../../../../http/send-file.ts';
-import { useWrite } from '../../../../http/use-write.ts';
-import { type RefusedAttempt, refusedAttempt, type SendAgain } from '../../../../patterns/intake/attempt.ts';
-import { useNotice } from '../../../../ui/notice/notice.tsx';
+import type { CallFailure } from '../../../http/call-failure.ts';
+import { type SentFile, sendFile } from '../../../http/send-file.ts';
+import { type RefusedAttempt, refusedAttempt, type SendAgain } from '../../../patterns/intake/attempt.ts';
+import { useNotice } from '../../../ui/notice/notice.tsx';
 
-/** Preview of a history file that is not saved yet. */
-export interface LookedHistory {
-  readonly sent: SentFile;
-  readonly rows: number;
-  readonly clients: number;
-  readonly leftOut: readonly LeftOutRow[];
-  readonly ignored: number;
-}
+/** Preview of a file that is not saved yet: the reply of its processing call. */
+export type LookedFile<Reply> = Reply & { readonly sent: SentFile };
 
-/** State and actions of the import of a history file: preview, then save on confirmation. */
-export interface BroughtIntake {
+/** State and actions of the import of a file of another system: preview, then save on confirmation. */
+export interface BroughtIntake<Reply> {
   /** Progress text, 'Revisando el archivo...'. */
   readonly running: string | undefined;
-  readonly looked: LookedHistory | undefined;
+  readonly looked: LookedFile<Reply> | undefined;
   readonly refused: RefusedAttempt | undefined;
   readonly look: (file: File) => Promise<void>;
   /** Calls `saved` as soon as the file is saved, before the notice is shown. */
@@ -29,14 +20,22 @@ export interface BroughtIntake {
   readonly discard: () => void;
 }
 
-/** Uploads a file of months that another system billed, previews it and saves it. */
-export function useBroughtIntake(username: string, month: Month): BroughtIntake {
-  const process = useWrite(processHistoryFile);
+interface BroughtKind<Reply> {
+  readonly username: string;
+  readonly month: Month;
+  /** Processes the uploaded file, either as a preview or to enter its rows. */
+  readonly process: (enter: boolean, sent: SentFile) => Promise<Result<Reply, CallFailure>>;
+  readonly texts: Readonly<Record<'looking' | 'saving' | 'notKept' | 'saved', string>>;
+  readonly savedDetail: (reply: Reply) => string;
+}
+
+/** Uploads a file of another system, previews it and saves it. */
+export function useBroughtIntake<Reply>(kind: BroughtKind<Reply>): BroughtIntake<Reply> {
+  const { username, month, process, texts, savedDetail } = kind;
   const { notice, failed } = useNotice();
   const [running, setRunning] = useState<string>();
-  const [preview, setPreview] = useState<LookedHistory>();
+  const [preview, setPreview] = useState<LookedFile<Reply>>();
   const [refused, setRefused] = useState<RefusedAttempt>();
-  const query = { username, year: month.year, month: month.number };
 
   const fail = async (fileName: string, failure: CallFailure, again?: SendAgain) => {
     const attempt = refusedAttempt(fileName, failure, again);
@@ -49,23 +48,24 @@ export function useBroughtIntake(username: string, month: Month): BroughtIntake 
     setRefused(undefined);
     setPreview(undefined);
     setRunning(texts.looking);
+    const again: SendAgain = (sign) => look(file, sign);
     const sent = await sendFile(file, { username, month, decimalSign });
-    const answer = sent.ok ? await process.send({ query: { ...query, enter: false }, body: sent.value }) : sent;
+    const answer = sent.ok ? await process(false, sent.value) : sent;
     setRunning(undefined);
-    if (!answer.ok) await fail(file.name, answer.refusal, (sign) => look(file, sign));
-    else if (sent.ok && 'rows' in answer.value) setPreview({ sent: sent.value, ...answer.value });
+    if (!sent.ok) await fail(file.name, sent.refusal, again);
+    else if (!answer.ok) await fail(file.name, answer.refusal, again);
+    else setPreview({ ...(answer.value as Reply), sent: sent.value });
   };
 
   const save = async (onSaved: () => void) => {
     if (preview === undefined) return;
     setRunning(texts.saving);
-    const saved = await process.send({ query: { ...query, enter: true }, body: preview.sent });
+    const saved = await process(true, preview.sent);
     setRunning(undefined);
     if (!saved.ok) return await fail(preview.sent.fileName, saved.refusal);
     onSaved();
     setPreview(undefined);
-    const { rows, clients } = saved.value;
-    await notice(texts.saved, { tone: 'done', detail: texts.savedDetail(rows, clients) });
+    await notice(texts.saved, { tone: 'done', detail: savedDetail(saved.value) });
   };
   return { running, looked: preview, refused, look, save, discard: () => setPreview(undefined) };
 }
