@@ -1,11 +1,4 @@
-import {
-  type AccountRights,
-  isTechnician,
-  type ResultArea,
-  type Role,
-  resultAreas,
-  type TenantProfile,
-} from '@contador/domain/access';
+import type { AccountRights, Role, TenantProfile } from '@contador/domain/access';
 import { sql } from 'kysely';
 import type { TenantTransaction } from '../platform/index.ts';
 import { profileColumns, profileOf } from './profile.ts';
@@ -175,42 +168,6 @@ export async function lockAdministrators(transaction: TenantTransaction): Promis
     .forUpdate()
     .execute();
   return rows.map(({ email }) => email);
-}
-
-/** Tables whose first row ends the beginning of an area. */
-const FIRST_RESULTS: Readonly<Record<ResultArea, string>> = {
-  principal: 'published_component',
-  facturador: 'bill',
-  autogeneradores: 'self_generator_approval',
-};
-
-/** Areas in which the company has no first result yet; none for an account of the demonstration. */
-export async function areasBeginning(transaction: TenantTransaction, email: string): Promise<ResultArea[]> {
-  const row = await transaction
-    .selectFrom('account')
-    .select(
-      resultAreas.map((area) => sql<boolean>`not exists (select from ${sql.table(FIRST_RESULTS[area])})`.as(area)),
-    )
-    .where('email', '=', email)
-    .where('demo', '=', false)
-    .executeTakeFirst();
-  return row === undefined ? [] : resultAreas.filter((area) => row[area]);
-}
-
-/** Number of the company's active accounts: of those that administer, of technicians and of customers. */
-export async function accountCounts(
-  transaction: TenantTransaction,
-): Promise<{ readonly administrators: number; readonly technicians: number; readonly customers: number }> {
-  const accounts = await transaction
-    .selectFrom('account')
-    .select(['role', 'administers'])
-    .where('active', '=', true)
-    .execute();
-  return {
-    administrators: accounts.filter(({ administers }) => administers).length,
-    technicians: accounts.filter(({ role }) => isTechnician(role)).length,
-    customers: accounts.filter(({ role }) => role === 'ag_client').length,
-  };
 }
 
 /** Stores the name, the rights and the contact of an account. A new contact is not confirmed. */

@@ -33,10 +33,11 @@ import {
   withdrawTokenHandler,
 } from './tokens.handlers.ts';
 
-export { accountCounts, addAccount, makeAdministrator } from './account.repository.ts';
+export { addAccount, makeAdministrator } from './account.repository.ts';
 export { makeLink, newLinkSecret } from './account-link.repository.ts';
 export { authenticateBearer } from './authenticate-token.ts';
 export { isCommonPassword } from './common-passwords.ts';
+export { accountCounts } from './company-accounts.repository.ts';
 export {
   customerLinkUntil,
   endCustomerAccounts,

@@ -1,6 +1,6 @@
 import { getSession, signOut } from '@contador/contract/access';
 import { audit, handle } from '../platform/index.ts';
-import { areasBeginning } from './account.repository.ts';
+import { areasBeginning } from './company-accounts.repository.ts';
 import { endSession } from './session.ts';
 
 export const getSessionHandler = handle(getSession, async ({ caller, inTenant, today }) => ({

@@ -1,4 +1,4 @@
-import type { MomentColumn, TenantColumn } from '../../platform/index.ts';
+import type { MomentColumn, NumericColumn, TenantColumn } from '../../platform/index.ts';
 
 interface OpeningBalanceFileTable {
   tenant: TenantColumn;
@@ -14,7 +14,7 @@ interface OpeningBalanceTable {
   client_code: string;
   file: string;
   line: number;
-  in_favour: string;
+  in_favour: NumericColumn;
 }
 
 declare module '../../platform/database/tables/tables.ts' {

@@ -63,6 +63,25 @@ describe('a company without anything', () => {
     });
   });
 
+  it('names what is optional: the second step of who administers, the data for the DIAN, and balances of another system', async () => {
+    expect(await lineOf('company', 'secondStep')).toMatchObject({
+      state: 'optional',
+      detail: [expect.stringMatching(/^0 de \d+ personas?$/)],
+    });
+    expect(await lineOf('billing', 'operators')).toMatchObject({ state: 'optional' });
+    const dian = await lineOf('billing', 'dian');
+    expect(dian).toMatchObject({
+      state: 'optional',
+      sentence: expect.stringMatching(/^\d+ datos de la empresa faltan para el documento electrónico\.$/),
+    });
+    expect(dian.detail.join()).toContain('Número de la autorización de numeración');
+    expect(await lineOf('billing', 'openingBalances')).toMatchObject({
+      state: 'optional',
+      detail: ['Ninguno'],
+      address: 'facturador/cargar-consumos-ciclo?periodo=2025-10&traer=saldos',
+    });
+  });
+
   it('chooses its first month, which every address then has', async () => {
     expect(await beginning()).toMatchObject({ firstMonth: null, month: '2025-10', published: false });
     expect((await choose('2025-11')).status).toBe(200);

@@ -1,5 +1,5 @@
 import type { BeginningLineOfReply } from '@contador/contract/access';
-import { liquidationTexts, beginningTexts as texts } from '@contador/contract/messages';
+import { electronicDocumentTexts, liquidationTexts, beginningTexts as texts } from '@contador/contract/messages';
 import { type ClosingStandings, openSteps } from '@contador/domain/billing';
 import type { Month } from '@contador/kernel';
 import {
@@ -8,6 +8,8 @@ import {
   broughtFiles,
   closingFacts,
   closingStandings,
+  companyLacks,
+  formerLastNumber,
   openingBalanceFiles,
   presentAgreements,
 } from '../../billing/index.ts';
@@ -16,7 +18,11 @@ import type { TenantTransaction } from '../../platform/index.ts';
 import { mayHave, needed, type PagePath, standingLine } from './standing-line.ts';
 
 /** Lines of the first bills, in the order in which they can be entered. */
-export async function billingLines(transaction: TenantTransaction, month: Month): Promise<BeginningLineOfReply[]> {
+export async function billingLines(
+  transaction: TenantTransaction,
+  month: Month,
+  tenant: string,
+): Promise<BeginningLineOfReply[]> {
   const [operators, cycles, annual, concepts, accounts, lighting, security, files, balances] = await Promise.all([
     networkOperators(transaction),
     billingCycles(transaction),
@@ -28,6 +34,8 @@ export async function billingLines(transaction: TenantTransaction, month: Month)
     broughtFiles(transaction),
     openingBalanceFiles(transaction),
   ]);
+  const former = await formerLastNumber(transaction);
+  const lacks = await companyLacks(transaction, tenant);
   const clients = await completenessOf(transaction, 'consumers');
   const closing = (await closingFacts(transaction, month)).map((facts) => ({
     cycle: facts.cycleMonth.cycle,
@@ -83,6 +91,18 @@ export async function billingLines(transaction: TenantTransaction, month: Month)
       page: 'facturador/cargar-consumos-ciclo',
       month,
       opened: { traer: 'saldos' },
+    }),
+    standingLine('numbering', {
+      ...mayHave(former, texts.afterFormer),
+      page: 'facturador/generar-facturas',
+      month,
+    }),
+    standingLine('dian', {
+      state: lacks.length === 0 ? 'done' : 'optional',
+      sentence: lacks.length === 0 ? undefined : texts.dianLacks(lacks.length),
+      detail: lacks.map((lack) => electronicDocumentTexts.lack[lack]),
+      page: 'facturador/generar-facturas',
+      month,
     }),
     stepLine('monthly', closing, 'parameters', 'facturador/parametrizacion-mensual', month),
     stepLine('billed', closing, 'tariffs', 'principal/tablero-mes', month),

@@ -21,6 +21,6 @@ create table opening_balance (
   foreign key (tenant, file) references opening_balance_file on delete cascade,
   foreign key (tenant, client_code) references client
 );
-create index on opening_balance (tenant, file);
+create index on opening_balance (tenant, file, client_code);
 select isolate_by_tenant('opening_balance');
 select isolate_by_customer('opening_balance');
