@@ -35,21 +35,34 @@ export async function setUpMeteredMonth(
   client: ApiClient,
   request: { readonly month: Month } & Pick<SyntheticMetersRequest, 'clients' | 'seed' | 'scenario'>,
 ): Promise<MeteredMonth> {
-  const { month, ...options } = request;
-  const meters = syntheticMeters({
-    ...options,
-    year: month.year,
-    month: month.number,
-    company: client.username,
-    tariffs: await tariffsOf(client, month),
-    prices: pricesOf(month),
-  });
+  const made = await generateMeteredMonth(client, { ...request, markets: MARKETS });
+  const { meters } = made;
   const known = await knownCodes(client);
   for (const { path, query, body } of meters.setUp) {
     if (path !== '/api/update-clients' && known.has(`${path} ${body.code}`)) continue;
     const answer = await client.post(path, query as Query, body);
     if (answer.status !== 200) throw new Error(`${path}: ${JSON.stringify([body, answer.body])}`);
   }
+  return made;
+}
+
+/** Generates a month of self-generators from the published tariffs of the markets, without entering anything. */
+export async function generateMeteredMonth(
+  client: ApiClient,
+  request: { readonly month: Month; readonly markets: readonly string[] } & Pick<
+    SyntheticMetersRequest,
+    'clients' | 'seed' | 'scenario'
+  >,
+): Promise<MeteredMonth> {
+  const { month, markets, ...options } = request;
+  const meters = syntheticMeters({
+    ...options,
+    year: month.year,
+    month: month.number,
+    company: client.username,
+    tariffs: await tariffsOf(client, month, markets),
+    prices: pricesOf(month),
+  });
   const clients = meters.codes.map(meters.monthOf).map(({ file, answer }) => {
     return { file, answer, settlement: answer.settles ? settledAnswer(meters, answer) : undefined };
   });
@@ -82,10 +95,10 @@ interface PublishedMonth {
 }
 type Strata = Readonly<Record<string, Partial<Readonly<Record<Level, number>>>>>;
 
-/** Tariffs published by the company for the month, and the losses published for the previous one. */
-async function tariffsOf(client: ApiClient, month: Month): Promise<Tariffs> {
+/** Tariffs published by the company for the month, and the losses published for the previous one; in a first month no client may use those. */
+async function tariffsOf(client: ApiClient, month: Month, markets: readonly string[]): Promise<Tariffs> {
   const found: Record<string, Tariffs[string]> = {};
-  for (const market of MARKETS) {
+  for (const market of markets) {
     const query = { username: client.username, market, year: month.year, period: month.number };
     const { body } = await client.get<{ months: PublishedMonth[] }>('/api/published-months', query);
     const published = (publishedMonth: Month): PublishedMonth => {
@@ -93,7 +106,8 @@ async function tariffsOf(client: ApiClient, month: Month): Promise<Tariffs> {
       if (one === undefined) throw new Error(`${market} has no tariff for ${isoMonth(publishedMonth)}`);
       return one;
     };
-    const [now, before] = [published(month), published(previousMonth(month))];
+    const now = published(month);
+    const before = body.months.length === 1 ? now : published(previousMonth(month));
     const tree = await client.get<{ subsidy: Strata }>('/api/get-publication-tree', {
       electric_tariff_id: now.tariffId,
       market,

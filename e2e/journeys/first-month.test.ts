@@ -2,7 +2,6 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import {
   beginningTexts,
-  monthGridTexts,
   partsTexts,
   publicationTexts,
   shellTexts,
@@ -10,12 +9,14 @@ import {
   tariffInputTexts,
 } from '@contador/contract/messages';
 import { syntheticMonth } from '@contador/market-files/synthetic-month';
-import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type SentFile, signedIn } from '../api-client.ts';
-import { allShown, type OwnWindows, openBrowser, openWindow, picture, type Window } from '../browser.ts';
+import { signedIn } from '../api-client.ts';
+import { choose, expectLine, follow, lineOf, saveParameters, type } from '../beginning-steps.ts';
+import { type OwnWindows, openBrowser, openWindow, picture, type Window } from '../browser.ts';
 import { freshDataFolder, removeData } from '../data-folder.ts';
 import { exampleParameters, expectedTariffs } from '../expected-tree.ts';
+import { expectFirstCycle, issueFirstCycle } from '../first-cycle.ts';
+import { settleFirstMonth } from '../first-settlement.ts';
 import { treeOf } from '../monthly-job.ts';
 import { parameterFiles } from '../parameter-files.ts';
 import { type Product, startProduct } from '../product.ts';
@@ -25,6 +26,7 @@ import { acceptNotice, createVersionByForm, dropFiles } from '../screens.ts';
 /** Input period; its tariffs are those of October 2025. */
 const PERIOD = { year: 2025, month: 9 };
 const MARKET = 'DNOM';
+const BILLED = { year: 2025, number: 10 };
 const PERSON = { email: 'maria@electrohuila.com.co', password: 'Cantera2026' };
 const month = syntheticMonth({ ...PERIOD, version: 'txf', seed: 20_251, scenario: 'normal' });
 const lines = beginningTexts.lines;
@@ -114,7 +116,6 @@ test("'Empezar' leads to the version, the files and the parameters, and says wha
   await acceptNotice(page, tariffInputTexts.uploadSucceeded);
 
   await follow(page, lines.parameters.title);
-  await page.getByText(monthGridTexts.byMonth, { exact: true }).click();
   const all = parameterFiles({ year: PERIOD.year, number: PERIOD.month }).filter(({ name }) => !name.includes('DSUM'));
   const isOfStrata = ({ name }: { name: string }) => /^(SUB0|CU0)/.test(name);
   await saveParameters(
@@ -125,7 +126,6 @@ test("'Empezar' leads to the version, the files and the parameters, and says wha
   // The strata of the month before are only used by the tariffs, after the six components.
   await expectLine(page, lines.before.title, /Falta.*DEMO NORTE: falta .*SUB0/s);
   await follow(page, lines.parameters.title);
-  await page.getByText(monthGridTexts.byMonth, { exact: true }).click();
   await saveParameters(page, all.filter(isOfStrata), { zeros: false });
   await expectLine(page, lines.before.title, /Listo.*DEMO NORTE: ingresado a mano/s);
   await picture(page, 'first-month-2-inputs');
@@ -164,56 +164,20 @@ test('the first month is published, with the tariffs that the independent witnes
   expect(window.faults).toEqual([]);
 });
 
-/** Fills text fields by the beginning of their labels. */
-async function type(form: Pick<Page, 'getByLabel'>, values: Readonly<Record<string, string>>): Promise<void> {
-  for (const [label, value] of Object.entries(values)) {
-    await form
-      .getByLabel(new RegExp(`^${label}`))
-      .first()
-      .fill(value);
-  }
-}
+test("'Empezar' leads to the first bills, with the figures of the synthetic month and no tax where there is no agreement", async () => {
+  const { page } = window;
+  const client = await signedIn(product.url, PERSON.email, PERSON.password);
+  const made = await issueFirstCycle(page, client, BILLED, [MARKET]);
+  await expectLine(page, lines.issued.title, /Listo/);
+  await picture(page, 'first-month-5-billed');
+  await expectFirstCycle(client, BILLED, made);
+});
 
-async function choose(page: Page, label: string, option: string): Promise<void> {
-  await page
-    .getByRole('dialog')
-    .getByRole('combobox', { name: new RegExp(`^${label}`) })
-    .click();
-  await page.getByRole('option', { name: option, exact: true }).click();
-}
-
-/** Opens 'Empezar' by its entry in the menu. */
-async function begin(page: Page): Promise<void> {
-  if (page.url().includes('/empresa/empezar')) return await allShown(page);
-  await page
-    .getByRole('navigation', { name: shellTexts.pages })
-    .getByRole('link', { name: beginningTexts.title })
-    .click();
-  await page.getByRole('heading', { level: 1, name: beginningTexts.title }).waitFor();
-  await allShown(page);
-}
-
-const lineOf = (page: Page, title: string) =>
-  page.getByRole('listitem').filter({ has: page.getByRole('heading', { level: 3, name: title, exact: true }) });
-
-async function expectLine(page: Page, title: string, text: RegExp): Promise<void> {
-  await begin(page);
-  await expect.poll(() => lineOf(page, title).first().innerText()).toMatch(text);
-}
-
-/** Opens the page to which a line of 'Empezar' leads. */
-async function follow(page: Page, title: string): Promise<void> {
-  await begin(page);
-  await lineOf(page, title).first().getByRole('link').click();
-  await page.getByRole('heading', { level: 1, name: beginningTexts.title }).waitFor({ state: 'detached' });
-  await allShown(page);
-}
-
-/** Drops files of parameters on the month's table and saves them; zeros among them are confirmed. */
-async function saveParameters(page: Page, files: readonly SentFile[], { zeros }: { zeros: boolean }): Promise<void> {
-  await page.getByRole('table', { name: monthGridTexts.title }).getByRole('textbox').first().waitFor();
-  await dropFiles(page, files);
-  await page.getByRole('button', { name: /^Guardar \d+ filas?$/ }).click();
-  if (zeros) await acceptNotice(page, tariffInputTexts.zeroValues);
-  await page.getByText(/^Se guard(ó|aron) \d+ filas?\.$/).waitFor();
-}
+test("'Empezar' leads to the first settled month, with the figures of the second settlement", async () => {
+  const { page } = window;
+  const client = await signedIn(product.url, PERSON.email, PERSON.password);
+  await settleFirstMonth(page, client, BILLED, [MARKET]);
+  await expectLine(page, lines.settled.title, /Listo/);
+  await picture(page, 'first-month-6-settled');
+  expect(window.faults).toEqual([]);
+});

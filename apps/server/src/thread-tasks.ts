@@ -14,6 +14,8 @@ export const threadTasks: Readonly<Record<string, () => Promise<AnyThreadTask>>>
   'draw-bills': async () => (await import('./billing/bills/draw/draw-bills.task.ts')).drawBillsTask,
   'issue-bills': async () => (await import('./billing/bills/issue/issue-bills.task.ts')).issueBillsTask,
   'sign-documents': async () => (await import('./billing/electronic/signing/sign-documents.task.ts')).signDocumentsTask,
+  'read-opening-balances': async () =>
+    (await import('./billing/opening-balances/read-opening-balances.task.ts')).readOpeningBalancesTask,
   'read-brought-history': async () =>
     (await import('./billing/brought-history/read-brought-history.task.ts')).readBroughtHistoryTask,
   'read-printed-tariffs': async () =>

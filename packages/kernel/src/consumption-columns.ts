@@ -25,3 +25,6 @@ export const broughtHistoryColumns = {
   required: ['CODIGO_CLIENTE', 'PERIODO', 'ENERGIA_ACTIVA'],
   optional: ['DIAS', 'ENERGIA_INDUCTIVA', 'ENERGIA_INDUCTIVA_PENALIZADA', 'ENERGIA_CAPACITIVA'],
 } as const;
+
+/** Columns of a file of balances in favour of clients that another system left. */
+export const openingBalanceColumns = { required: ['CODIGO_CLIENTE', 'SALDO_A_FAVOR'], optional: [] } as const;

@@ -17,6 +17,7 @@ export type { ConsumptionFileReading } from './readers/billing/consumption.ts';
 export type { ConsumptionRow } from './readers/billing/consumption-row.ts';
 export type { CreditRow } from './readers/billing/credits.ts';
 export type { IgnoredRow, IntakeContext, ListedClient } from './readers/billing/intake-context.ts';
+export type { OpeningBalanceContext, OpeningBalanceRow } from './readers/billing/opening-balances.ts';
 export type { OtherConceptRow } from './readers/billing/other-concepts.ts';
 export type { PlainTable, TableCell } from './readers/plain-table.ts';
 export type { PrintedFigure, PrintedTariffContext, PrintedTariffReading } from './readers/printed-tariffs.ts';

@@ -187,18 +187,6 @@ export async function lockAdministrators(transaction: TenantTransaction): Promis
   return rows.map(({ email }) => email);
 }
 
-/** True for an account outside of the demonstration, of a company that has published no component yet. */
-export async function isBeginning(transaction: TenantTransaction, email: string): Promise<boolean> {
-  const row = await transaction
-    .selectFrom('account')
-    .select('demo')
-    .where('email', '=', email)
-    .where('demo', '=', false)
-    .where(sql<boolean>`not exists (select from published_component)`)
-    .executeTakeFirst();
-  return row !== undefined;
-}
-
 /** Stores the name, the rights and the contact of an account. A new contact is not confirmed. */
 export async function saveAccountRights(
   transaction: TenantTransaction,

@@ -44,11 +44,11 @@ import {
 } from './tokens.handlers.ts';
 
 export { addAccount, deactivate, makeAdministrator } from './account.repository.ts';
-export { accountCounts } from './account-counts.repository.ts';
 export { makeLink, newLinkSecret } from './account-link.repository.ts';
 export { authenticateBearer } from './authenticate-token.ts';
 export { isCommonPassword } from './common-passwords.ts';
 export { addCompanyFact, type CompanyFact, companyFactsOf } from './company-fact.repository.ts';
+export { accountCounts } from './company-accounts.repository.ts';
 export {
   customerLinkUntil,
   endCustomerAccounts,

@@ -1,6 +1,6 @@
 import { getSession, signOut } from '@contador/contract/access';
 import { audit, handle } from '../platform/index.ts';
-import { isBeginning } from './account.repository.ts';
+import { areasBeginning } from './company-accounts.repository.ts';
 import { providersOf } from './providers/identity-provider.repository.ts';
 import { endSession, providerEntryOf } from './session.ts';
 
@@ -10,7 +10,7 @@ export const getSessionHandler = handle(getSession, async ({ caller, inTenant, t
   customer: caller.customer,
   role: caller.role,
   administers: caller.administers,
-  beginning: caller.administers && (await inTenant((transaction) => isBeginning(transaction, caller.email))),
+  beginning: caller.administers ? await inTenant((transaction) => areasBeginning(transaction, caller.email)) : [],
   secondStepMissing: caller.secondStepMissing,
   today,
   tenant: {

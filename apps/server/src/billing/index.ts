@@ -12,6 +12,7 @@ import { deviationCalls } from './deviations/mount.ts';
 import { electronicCalls } from './electronic/mount.ts';
 import { intakeCalls, intakeOperations } from './intake/mount.ts';
 import { liquidationCalls, liquidationOperations } from './liquidation/mount.ts';
+import { openingBalanceCalls, openingBalanceOperations } from './opening-balances/mount.ts';
 import { setUpCalls } from './set-up/mount.ts';
 import { billedSuiCalls } from './sui/mount.ts';
 import { takingsCalls, takingsOperations } from './takings/mount.ts';
@@ -34,12 +35,15 @@ export { sendBillLetters } from './delivery/send-bill-letters.ts';
 export { chooseForHold } from './deviations/choose.ts';
 export { holdInMonth } from './deviations/hold-in-month.ts';
 export { lastMonthAtFactor } from './deviations/month-at-factor.ts';
+export { companyLacks } from './electronic/electronic-facts.repository.ts';
 export { sendDocuments } from './electronic/sending/send-documents.ts';
+export { formerLastNumber } from './issued-bills/former-numbers.repository.ts';
 export { isOpenChart } from './issued-bills/open-chart.ts';
 export { printedNumber } from './issued-bills/printed-numbers.repository.ts';
 export { lockFactorStates, storeFactors } from './liquidation/factor/stored-factors.ts';
 export { lawOptionsOf } from './liquidation/runs/law-options-of.ts';
 export { presentAgreements } from './liquidation/taxes/tax-agreements.repository.ts';
+export { openingBalanceFiles } from './opening-balances/opening-balances.repository.ts';
 export { annualParameters } from './set-up/annual-parameters.repository.ts';
 export { billingConcepts } from './set-up/concept.repository.ts';
 export { monthParameterCalls } from './set-up/month-parameters.handlers.ts';
@@ -52,6 +56,7 @@ export const billingCalls = (bySettlement: SettledBills): readonly MountedCall[]
   ...agreementCalls,
   ...intakeCalls,
   ...broughtHistoryCalls,
+  ...openingBalanceCalls,
   ...liquidationCalls,
   approveConsumptionLiquidationCall,
   ...trialCalls,
@@ -69,6 +74,7 @@ export const billingCalls = (bySettlement: SettledBills): readonly MountedCall[]
 export const billingOperations: readonly AnyOperation[] = [
   ...intakeOperations,
   ...broughtHistoryOperations,
+  ...openingBalanceOperations,
   ...liquidationOperations,
   ...trialOperations,
   ...takingsOperations,

@@ -48,6 +48,8 @@ const TOLD: Readonly<Record<string, Repeated>> = {
   'a workbook of clients': { twice: { ...ok, added: 1, changed: 0, unchanged: 0 }, logged: 2 },
   'months of another system': { twice: { ...ok, rows: 1, clients: 1, ignored: 0 } },
   'those months deleted': { twice: deleted },
+  'balances of another system': { twice: { ...ok, clients: 1, total: '1500.25' } },
+  'those balances deleted': { twice: deleted },
   'parameters of the month': { twice: { ...ok, id: 1 } },
   consumption: { twice: { ...ok, users: 6, ignored: 0 } },
   'consumption deleted': { twice: deleted },

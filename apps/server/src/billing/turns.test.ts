@@ -25,6 +25,8 @@ const TURNS: Readonly<Record<string, string | null>> = {
   'a workbook of clients': 'clients',
   'months of another system': 'brought history',
   'those months deleted': 'brought history',
+  'balances of another system': 'opening balances',
+  'those balances deleted': 'opening balances',
   'parameters of the month': 'bill numbers',
   consumption: CYCLE_MONTH,
   'consumption deleted': CYCLE_MONTH,

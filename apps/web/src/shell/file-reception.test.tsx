@@ -27,7 +27,7 @@ test('a file dropped before the frame is drawn is kept and received once', async
     customer: null,
     role: 'dev',
     administers: true,
-    beginning: false,
+    beginning: [],
     today: TODAY,
     tenant: tenants.demo as never,
   });

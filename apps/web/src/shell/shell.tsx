@@ -95,8 +95,10 @@ function Frame({ page, children }: Props) {
   const listed = menuPages(tenant, role, userType, administers).filter(
     (it) => it.area === area && pages.some((built) => built.slug === it.slug && built.area === it.area),
   );
-  // While the company begins, each area's menu leads back to 'Empezar'.
-  const wayBack = beginning && area !== 'empresa' ? pages.filter(({ slug }) => slug === 'empezar') : [];
+  // Until the company's first tariff, and then until the area's own first result, the menu leads back to 'Empezar'.
+  const isBeginning =
+    area !== undefined && area !== 'empresa' && beginning.some((it) => it === 'principal' || it === area);
+  const wayBack = isBeginning ? pages.filter(({ slug }) => slug === 'empezar') : [];
   const bar = (
     <TopBar areas={staff && <AreaTabs current={area} />} account={<UserMenu />}>
       {staff && <PaletteButton />}

@@ -80,7 +80,7 @@ export function companyAnswers(account: string): Answer[] {
       customer: role === 'ag_client' ? '1001' : null,
       role: role as Role,
       administers: role === 'dev',
-      beginning: false,
+      beginning: [],
       secondStepMissing: false,
       today: TODAY,
       tenant: {

@@ -1,5 +1,6 @@
 import {
   publicationLayouts,
+  resultAreas,
   roles,
   secondStepMethods,
   tenantFeatures,
@@ -119,8 +120,11 @@ export const getSession = endpoint({
     personName: z.string(),
     role: z.enum(roles),
     administers: z.boolean(),
-    /** True for who administers a company that has published nothing here; companies of the demonstration never begin. */
-    beginning: z.boolean(),
+    /**
+     * Areas without a first result, for who administers: `principal` until a component is published, `facturador` until a bill is issued,
+     * `autogeneradores` until a month is approved. Companies of the demonstration have none.
+     */
+    beginning: z.array(z.enum(resultAreas)),
     /** True if the company requires a second step of the account, and it has none: other calls are refused until it has. */
     secondStepMissing: z.boolean(),
     /** Code of the customer that the account belongs to; null for an account of the company. */

@@ -142,6 +142,7 @@ const issuer = {
   authorised_to: ['authorisedTo', labelled(texts.issuer.authorisedTo, day.nullish())],
   range_first: ['rangeFirst', labelled(texts.issuer.rangeFirst, number)],
   range_last: ['rangeLast', labelled(texts.issuer.rangeLast, number)],
+  former_last_number: ['formerLastNumber', labelled(texts.issuer.formerLastNumber, number)],
   municipality_code: [
     'municipalityCode',
     labelled(

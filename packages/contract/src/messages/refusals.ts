@@ -4,6 +4,7 @@ import { broughtHistoryRefusals } from './billing/brought-history-refusals.ts';
 import { deviationRefusals } from './billing/deviation-refusals.ts';
 import { billingIntakeRefusals } from './billing/intake-refusals.ts';
 import { liquidationRefusals } from './billing/liquidation-refusals.ts';
+import { openingBalanceRefusals } from './billing/opening-balance-refusals.ts';
 import { billingSetUpRefusals } from './billing/set-up-refusals.ts';
 import { trialRefusals } from './billing/trial-liquidation-refusals.ts';
 import { changedMeanwhileRefusals } from './calls/changed-meanwhile.ts';
@@ -57,6 +58,7 @@ export const refusals = {
   ...uploadRefusals,
   ...billingIntakeRefusals,
   ...broughtHistoryRefusals,
+  ...openingBalanceRefusals,
   ...liquidationRefusals,
   ...billRefusals,
   ...deviationRefusals,

@@ -140,6 +140,10 @@ export function allowedPages(tenant: TenantProfile, role: Role, administers = fa
   return pages.filter((page) => opensPage(page) && (page.kinds === undefined || page.kinds.includes(tenant.kind)));
 }
 
+/** Areas whose work ends in a result that a new company reaches once: a tariff, a bill, a settled month. */
+export const resultAreas = ['principal', 'facturador', 'autogeneradores'] as const;
+export type ResultArea = (typeof resultAreas)[number];
+
 /**
  * Page on which a person begins, of those that they may open: 'Empezar' for who administers a company that has published nothing yet, the
  * board of cycles for a billing clerk, the first page for all others.

@@ -44,6 +44,7 @@ export const billingFileSentences = {
   required: 'un número; la celda está vacía',
   decimalPoint: (amount: string) => `punto decimal y sin separador de miles: ${amount}`,
   notNegative: 'un valor de 0 o más',
+  aboveZero: 'un valor mayor que 0; quite la fila de quien no tiene saldo a favor',
   decimals: 'a lo sumo 6 decimales',
   atMost: (most: string) => `a lo sumo ${most}`,
   wholeNumber: (most: number) => `un número entero de 0 a ${most}`,

@@ -38,7 +38,13 @@ function whole<Reading>(read: Reader<Reading>): WorkbookReader<Reading> {
 
 export { Findings } from '../findings.ts';
 export { type CellFault, otherwiseWritten } from './billing/cells.ts';
-export { readBillingConsumption, readBroughtHistory, readCredits, readOtherConcepts } from './billing/index.ts';
+export {
+  readBillingConsumption,
+  readBroughtHistory,
+  readCredits,
+  readOpeningBalances,
+  readOtherConcepts,
+} from './billing/index.ts';
 export type { LocatedRow } from './billing/located-row.ts';
 export { readPlainTable } from './plain-table.ts';
 export { readPrintedTariffs } from './printed-tariffs.ts';

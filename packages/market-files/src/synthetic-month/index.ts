@@ -9,3 +9,4 @@ export {
 export { consumerPriceIndex, type PriceIndex, producerPriceIndex } from './price-index.ts';
 export type { PriceScenario, SyntheticFile, SyntheticMonthRequest } from './request.ts';
 export { type SyntheticMonth, syntheticMonth, syntheticRegionalBalances } from './synthetic-month.ts';
+export { workbookBytes } from './workbook-bytes.ts';

@@ -7,6 +7,7 @@ import {
   readBillingConsumption,
   readBroughtHistory,
   readCredits,
+  readOpeningBalances,
   readOtherConcepts,
 } from '../readers/billing/index.ts';
 import { readers } from '../readers/index.ts';
@@ -82,6 +83,10 @@ export const fuzzedReaders: Readonly<Record<string, FuzzedReader>> = {
   'billing-brought-history': {
     sound: () => [billingWorkbooks.history],
     read: async ([file]) => await readBroughtHistory(file ?? nothing, { codes: ['C1', 'C2'], year: 2026, month: 1 }),
+  },
+  'billing-opening-balances': {
+    sound: () => [billingWorkbooks.balances],
+    read: async ([file]) => await readOpeningBalances(file ?? nothing, { codes: ['C1', 'C2'] }),
   },
   'printed-tariffs': {
     sound: () => [billingWorkbooks.printed],

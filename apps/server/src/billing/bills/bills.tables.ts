@@ -24,6 +24,7 @@ interface BillingIssuerTable {
   authorised_to: OptionalColumn;
   range_first: Generated<number | null>;
   range_last: Generated<number | null>;
+  former_last_number: Generated<number | null>;
   municipality_code: OptionalColumn;
   address: OptionalColumn;
   email: OptionalColumn;

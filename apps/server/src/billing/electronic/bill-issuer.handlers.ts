@@ -16,6 +16,7 @@ import {
 import { changeIdentity, identityOf } from '../../tariff-publication/index.ts';
 import { billIssuer, pinOf, sealedPin } from '../bills/compose/issuer.repository.ts';
 import { tenantOf } from '../bills/compose/tenant-of.ts';
+import { firstAssignedNumber } from '../issued-bills/former-numbers.repository.ts';
 
 /** Optimistic concurrency check for the issuer. The PIN is never disclosed, so a change to it is not reported. */
 const issuerGuard = recordGuard(updateBillIssuer, { alsoLocked: ['pin'], notDone });
@@ -45,6 +46,7 @@ async function shownIssuer(transaction: TenantTransaction, tenant: string) {
     authorisedTo: row?.authorised_to ?? null,
     rangeFirst: row?.range_first ?? null,
     rangeLast: row?.range_last ?? null,
+    formerLastNumber: row?.former_last_number ?? null,
     municipalityCode: row?.municipality_code ?? null,
     address: row?.address ?? null,
     email: row?.email ?? null,
@@ -91,6 +93,8 @@ export const updateBillIssuerCall = handle(updateBillIssuer, async ({ body, call
       }));
       return refuse('record-refused', particulars, notDone);
     }
+    const former = await refusedFormer(transaction, changes.formerLastNumber ?? null, there.formerLastNumber);
+    if (former !== undefined) return former;
     const secrets = secretsIn(transaction);
     if (pin && secrets === undefined) return refuse('key-file-missing', [], notDone);
     const saved = await transaction.selectFrom('billing_issuer').selectAll().executeTakeFirst();
@@ -109,6 +113,7 @@ export const updateBillIssuerCall = handle(updateBillIssuer, async ({ body, call
       authorised_to: changes.authorisedTo ?? null,
       range_first: changes.rangeFirst ?? null,
       range_last: changes.rangeLast ?? null,
+      former_last_number: changes.formerLastNumber ?? null,
       municipality_code: changes.municipalityCode ?? null,
       address: changes.address ?? null,
       email: changes.email ?? null,
@@ -147,3 +152,12 @@ export const updateBillIssuerCall = handle(updateBillIssuer, async ({ body, call
     return { Upload: 'OK' as const };
   }),
 );
+
+/** Refuses a last number of another system at or above numbers that are assigned here: two bills would have one number. */
+async function refusedFormer(transaction: TenantTransaction, number: number | null, saved: number | null) {
+  if (number === null || number === saved) return undefined;
+  const first = await firstAssignedNumber(transaction);
+  if (first === undefined || number < first) return undefined;
+  const expected = electronicDocumentTexts.issuer.belowAssigned(first);
+  return refuse('record-refused', [{ field: 'formerLastNumber', value: String(number), expected }], notDone);
+}

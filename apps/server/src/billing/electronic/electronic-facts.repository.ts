@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import type { IssuerFacts } from '@contador/domain/billing';
+import { type DianLack, type IssuerFacts, lacksOfIssuer } from '@contador/domain/billing';
 import { municipalityOf } from '@contador/domain/clients';
-import { sql } from 'kysely';
-import type { TenantTransaction } from '../../platform/index.ts';
+import { type Selectable, sql } from 'kysely';
+import type { Tables, TenantTransaction } from '../../platform/index.ts';
 import { identityOf } from '../../tariff-publication/index.ts';
 import { clientsOf } from '../bills/amounts/bill-sources.repository.ts';
 import { billIssuer } from '../bills/compose/issuer.repository.ts';
@@ -19,6 +19,34 @@ export interface FactsOfBills {
 /** SHA-384 in lowercase hexadecimal. */
 export const sha384 = (text: string) => createHash('sha384').update(text).digest('hex');
 
+/** Facts of the company that each electronic document states; blank where nothing is entered. */
+function companyFacts(row: Selectable<Tables['billing_issuer']> | undefined, legalName: string) {
+  const seat = municipalityOf(row?.municipality_code ?? '');
+  return {
+    name: legalName,
+    address: row?.address ?? '',
+    municipalityCode: seat?.code ?? '',
+    municipality: seat?.name ?? '',
+    department: seat?.department.name ?? '',
+    email: row?.email ?? '',
+    softwareId: row?.software_id ?? '',
+    authorisation: row?.authorisation ?? '',
+    authorisedFrom: row?.authorised_from ?? '',
+    authorisedTo: row?.authorised_to ?? '',
+    rangeFirst: String(row?.range_first ?? ''),
+    rangeLast: String(row?.range_last ?? ''),
+    settings: issuerSettingsOf(row),
+  } satisfies Partial<IssuerFacts>;
+}
+
+/** Facts of the company without which no electronic document can be made. */
+export async function companyLacks(transaction: TenantTransaction, tenant: string): Promise<DianLack[]> {
+  const { applicationName } = await tenantOf(transaction, tenant);
+  const row = await transaction.selectFrom('billing_issuer').selectAll().executeTakeFirst();
+  const { legalName, nit } = await identityOf(transaction, applicationName);
+  return lacksOfIssuer(nit ?? '', companyFacts(row, legalName));
+}
+
 /** Facts of the given bills from the current register and company data. */
 export async function factsOfBills(
   transaction: TenantTransaction,
@@ -34,22 +62,7 @@ export async function factsOfBills(
   const codes = bills.map(({ client_code }) => client_code);
   const clients = codes.length === 0 ? new Map() : await clientsOf(transaction, codes);
   const municipalities = await correctedMunicipalities(transaction, bills);
-  const seat = municipalityOf(row?.municipality_code ?? '');
-  const fixed = {
-    name: company.legalName,
-    address: row?.address ?? '',
-    municipalityCode: seat?.code ?? '',
-    municipality: seat?.name ?? '',
-    department: seat?.department.name ?? '',
-    email: row?.email ?? '',
-    softwareId: row?.software_id ?? '',
-    authorisation: row?.authorisation ?? '',
-    authorisedFrom: row?.authorised_from ?? '',
-    authorisedTo: row?.authorised_to ?? '',
-    rangeFirst: String(row?.range_first ?? ''),
-    rangeLast: String(row?.range_last ?? ''),
-    settings: issuerSettingsOf(row),
-  } satisfies Partial<IssuerFacts>;
+  const fixed = companyFacts(row, company.legalName);
   return {
     pin: issuer.pin,
     factsOf: ({ client_code, number, document }) => {

@@ -4,6 +4,7 @@ import { earlyDates, numbersLacking } from '@contador/domain/billing';
 import { spanishMonth } from '@contador/kernel';
 import { notDone, type TenantTransaction } from '../../platform/index.ts';
 import { crossingRanges } from '../issued-bills/crossing-ranges.repository.ts';
+import { refusedFormerNumbers } from '../issued-bills/former-numbers.repository.ts';
 import type { CycleMonthParameters } from './month-parameters.repository.ts';
 
 /** Faults of the dates: dates out of order, and submitted period days that differ from those of the cycle. */
@@ -33,6 +34,8 @@ export async function refusedNumbers(transaction: TenantTransaction, parameters:
     const particular = { field: 'lastNumber', value: String(last), expected: texts.enough(users, first + users - 1) };
     return refuse('bill-numbers-too-few', [particular], notDone);
   }
+  const former = await refusedFormerNumbers(transaction, { first, last });
+  if (former !== undefined) return former;
   const crossing = await crossingRanges(transaction, { first, last }, parameters.id);
   if (crossing.length === 0) return undefined;
   const particulars = crossing.map((range) => ({

@@ -3,6 +3,7 @@ import type { BilledDays } from '@contador/domain/clients';
 import type { Month } from '@contador/kernel';
 import type { Selectable } from 'kysely';
 import { ofPeriod, periodOf, type TenantTransaction } from '../../platform/index.ts';
+import { formerLastNumber } from '../issued-bills/former-numbers.repository.ts';
 import type { BillingMonthParameterTable } from './set-up.tables.ts';
 
 /** Parameters of a cycle month. */
@@ -30,7 +31,7 @@ export async function monthParameters(transaction: TenantTransaction, month: Mon
   return rows.map(fromRow);
 }
 
-/** Greatest bill number assigned to earlier months in any range; 0 if there is none. */
+/** Greatest bill number assigned to earlier months in any range or issued by another system; 0 if there is none. */
 export async function lastBillNumber(transaction: TenantTransaction, { year, number }: Month): Promise<number> {
   const { last } = await transaction
     .selectFrom('bill_number_range')
@@ -39,7 +40,7 @@ export async function lastBillNumber(transaction: TenantTransaction, { year, num
       where.or([where('year', '<', year), where.and([where('year', '=', year), where('month', '<', number)])]),
     )
     .executeTakeFirstOrThrow();
-  return Number(last ?? 0);
+  return Math.max(Number(last ?? 0), await formerLastNumber(transaction));
 }
 
 /** Id for new parameters. */

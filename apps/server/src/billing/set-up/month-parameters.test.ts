@@ -1,5 +1,12 @@
 // Engine: locks
-import { checkBillingMonth, getLiquidatedUsers, updateBillingMonth } from '@contador/contract/billing';
+import {
+  addSupplementaryRange,
+  checkBillingMonth,
+  checkSupplementaryRanges,
+  getLiquidatedUsers,
+  updateBillIssuer,
+  updateBillingMonth,
+} from '@contador/contract/billing';
 import { updateBillingCycles } from '@contador/contract/clients';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addClient } from '../../clients/testing/add-client.ts';
@@ -198,6 +205,47 @@ describe('Parameters of a month', () => {
   it('are separate for each company', async () => {
     const { json } = await send(checkBillingMonth, { query: { username: 'demo', year: 2026, month: 2 } }, 'dev@demo');
     expect(json).toEqual({ month_params: {}, last_bill_number: 0 });
+  });
+});
+
+describe('The last number that another system issued', () => {
+  const issuer = { prefix: 'SPE', environment: 2 };
+  const former = (former_last_number: number | null, company = username, as = 'only-fact@spectrum') =>
+    send(updateBillIssuer, { body: { username: company, ...issuer, former_last_number } }, as);
+
+  it('is below every number that is assigned here', async () => {
+    const { status, json } = await former(101);
+    expect([status, json.error.code, json.error.details[0]]).toMatchObject([
+      400,
+      'record-refused',
+      { field: 'formerLastNumber', expected: 'Un número menor que 101: desde ese ya hay números asignados aquí.' },
+    ]);
+    expect((await former(100)).json).toEqual({ Upload: 'OK' });
+  });
+
+  it('keeps a range from beginning at or below it', async () => {
+    const february = { billing_period: 2, expd_date: '2026-03-05', expr_date: '2026-03-16', susp_date: '2026-03-20' };
+    const refused = await save({ ...february, first_bill_number: 90 });
+    expect([refused.json.error.code, refused.json.error.details[0].expected]).toEqual([
+      'bill-numbers-taken',
+      'Un número mayor que 100, el último que expidió el sistema anterior.',
+    ]);
+    const range = { billing_year: 2026, billing_period: 1, cycle_code: '1NR' };
+    const body = { username, ...range, first_bill_number: 99, last_bill_number: 99 };
+    expect((await send(addSupplementaryRange, { body })).json.error.code).toBe('bill-numbers-taken');
+  });
+
+  it('is the number after which the first bills are proposed', async () => {
+    const lastOf = async () =>
+      (await send(checkBillingMonth, { query: { username: 'demo', year: 2026, month: 2 } }, 'dev@demo')).json
+        .last_bill_number;
+    expect(await lastOf()).toBe(0);
+    expect((await former(7_000_000, 'demo', 'dev@demo')).status).toBe(200);
+    expect(await lastOf()).toBe(7_000_000);
+    const query = { username: 'demo', year: 2026, month: 2 };
+    expect((await send(checkSupplementaryRanges, { query }, 'dev@demo')).json.next_bill_number).toBe(7_000_001);
+    expect((await former(null, 'demo', 'dev@demo')).status).toBe(200);
+    expect(await lastOf()).toBe(0);
   });
 });
 

@@ -247,6 +247,21 @@ export function billingMonth(server: TestServer, clerk: string): readonly MonthS
       const { files } = await ask(billing.checkBroughtHistory, { query: { username } });
       return { query: { username, id: files[0].id } };
     }),
+    step(
+      'balances of another system',
+      billing.processOpeningBalancesFile,
+      { query: { ...ofMonth, enter: true }, body: file('saldos.xlsx') },
+      {
+        each: sheet('saldos.xlsx', [
+          ['CODIGO_CLIENTE', 'SALDO_A_FAVOR'],
+          ['1', 1500.25],
+        ]),
+      },
+    ),
+    step('those balances deleted', billing.deleteOpeningBalances, async () => {
+      const { files } = await ask(billing.checkOpeningBalances, { query: { username } });
+      return { query: { username, id: files[0].id } };
+    }),
     step('parameters of the month', billing.updateBillingMonth, {
       body: {
         ...ofMonth,

@@ -21,6 +21,8 @@ export const MONTH_EFFECTS: Readonly<Record<string, Readonly<Record<string, numb
   'a workbook of clients': { ...inputs, ...kept, client: 1, client_sic_code: 1 },
   'months of another system': { ...inputs, ...kept, billing_history: 1, brought_history: 1 },
   'those months deleted': { ...inputs, billing_history: -1, brought_history: -1 },
+  'balances of another system': { ...kept, opening_balance: 1, opening_balance_file: 1 },
+  'those balances deleted': { opening_balance: -1, opening_balance_file: -1 },
   'parameters of the month': { bill_number_range: 1, billing_month_parameter: 1 },
   consumption: { ...kept, billing_consumption: 6, billing_history: 6, billing_input_change: 2, billing_intake: 1 },
   'consumption deleted': { ...inputs, billing_consumption: -6, billing_history: -6, billing_intake: -1 },

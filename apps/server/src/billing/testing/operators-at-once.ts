@@ -45,6 +45,7 @@ export function operatorsAtOnce(count: number): void {
     'an address': { ...all, own: count },
     // Files of several people with the same months, consumption or charges: one of them is loaded.
     'months of another system': one('brought-history-refused'),
+    'balances of another system': one('opening-balances-refused'),
     consumption: one('operation-running', 'consumption-ready'),
     'other concepts': one('operation-running', 'charges-ready'),
     credits: one('operation-running', 'charges-ready'),

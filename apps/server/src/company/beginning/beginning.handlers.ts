@@ -55,7 +55,8 @@ async function goalsOf(
       goals.push({ goal: 'free', lines: await freeCustomerLines(transaction, month) });
     }
   }
-  if (has('facturador')) goals.push({ goal: 'billing', lines: await billingLines(transaction, month) });
+  if (has('facturador'))
+    goals.push({ goal: 'billing', lines: await billingLines(transaction, month, profile.username) });
   if (has('autogeneradores')) {
     goals.push({ goal: 'generators', lines: await selfGeneratorLines(transaction, month, profile.username) });
   }

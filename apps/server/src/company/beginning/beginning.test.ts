@@ -63,6 +63,25 @@ describe('a company without anything', () => {
     });
   });
 
+  it('names what is optional: the second step of who administers, the data for the DIAN, and balances of another system', async () => {
+    expect(await lineOf('company', 'secondStep')).toMatchObject({
+      state: 'optional',
+      detail: [expect.stringMatching(/^0 de \d+ personas?$/)],
+    });
+    expect(await lineOf('billing', 'operators')).toMatchObject({ state: 'optional' });
+    const dian = await lineOf('billing', 'dian');
+    expect(dian).toMatchObject({
+      state: 'optional',
+      sentence: expect.stringMatching(/^\d+ datos de la empresa faltan para el documento electrónico\.$/),
+    });
+    expect(dian.detail.join()).toContain('Número de la autorización de numeración');
+    expect(await lineOf('billing', 'openingBalances')).toMatchObject({
+      state: 'optional',
+      detail: ['Ninguno'],
+      address: 'facturador/cargar-consumos-ciclo?periodo=2025-10&traer=saldos',
+    });
+  });
+
   it('chooses its first month, which every address then has', async () => {
     expect(await beginning()).toMatchObject({ firstMonth: null, month: '2025-10', published: false });
     expect((await choose('2025-11')).status).toBe(200);
@@ -136,16 +155,26 @@ describe('a company on the way to its first tariff', () => {
   });
 });
 
-it('is the landing page of who administers a company of its own, until something is published', async () => {
-  const isBeginning = async (email: string) => (await server.call(getSession, { as: email })).reply.beginning;
-  await server.inTenant('cedenar', (transaction) =>
-    transaction.updateTable('account').set({ demo: true }).where('email', '=', 'dev@cedenar').execute(),
-  );
-  expect(await isBeginning('dev@cedenar')).toBe(false);
-  await server.inTenant('cedenar', (transaction) =>
-    transaction.updateTable('account').set({ demo: false }).where('email', '=', 'dev@cedenar').execute(),
-  );
-  expect(await isBeginning('dev@cedenar')).toBe(true);
-  expect(await isBeginning('comer@cedenar')).toBe(false);
-  expect(await isBeginning(as)).toBe(false);
+it('stays in the menu of each area until its first result, for who administers a company of its own', async () => {
+  const beginningOf = async (email: string) => (await server.call(getSession, { as: email })).reply.beginning;
+  const demo = async (tenant: string, isDemo: boolean) =>
+    server.inTenant(tenant, (transaction) =>
+      transaction.updateTable('account').set({ demo: isDemo }).where('email', '=', `dev@${tenant}`).execute(),
+    );
+  await demo('cedenar', true);
+  expect(await beginningOf('dev@cedenar')).toEqual([]);
+  await demo('cedenar', false);
+  expect(await beginningOf('dev@cedenar')).toEqual(['principal', 'facturador', 'autogeneradores']);
+  expect(await beginningOf('comer@cedenar')).toEqual([]);
+  // The tests above published a component of the company.
+  await demo('demo', false);
+  expect(await beginningOf(as)).toEqual(['facturador', 'autogeneradores']);
+});
+
+it('opens pages of billing and of self-generators with the first month', async () => {
+  const addresses = (await beginning()).goals
+    .flatMap(({ lines }) => lines)
+    .flatMap(({ address }) => (address === null || address.startsWith('empresa/') ? [] : [address]));
+  expect(addresses.length).toBeGreaterThan(20);
+  expect(addresses.filter((it) => !/periodo=2025-(08|09|10)/.test(it))).toEqual([]);
 });

@@ -13,7 +13,7 @@ export async function companyLines(
 ): Promise<BeginningLineOfReply[]> {
   const identity = await identityOf(transaction, applicationName);
   const fault = await issuerNit(transaction);
-  const { administrators } = await accountCounts(transaction);
+  const { administrators, withSecondStep } = await accountCounts(transaction);
   const { publicUrl, post } = parts;
   const alone = administrators < 2;
   return [
@@ -27,6 +27,11 @@ export async function companyLines(
       state: alone ? 'missing' : 'done',
       sentence: alone ? accountTexts.alone : undefined,
       detail: [texts.people(administrators)],
+      page: 'empresa/cuentas',
+    }),
+    standingLine('secondStep', {
+      state: withSecondStep === administrators ? 'done' : 'optional',
+      detail: [texts.withSecondStep(withSecondStep, administrators)],
       page: 'empresa/cuentas',
     }),
     standingLine('address', {

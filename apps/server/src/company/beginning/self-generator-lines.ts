@@ -27,11 +27,13 @@ export async function selfGeneratorLines(
     standingLine('generatorCycles', {
       ...needed(cycles.length, texts.noCycles, texts.records),
       page: 'autogeneradores/parametrizacion-ciclos',
+      month,
     }),
-    clientsLine('generators', generators, texts.noGenerators, 'autogeneradores/usuarios'),
+    clientsLine('generators', generators, { none: texts.noGenerators, page: 'autogeneradores/usuarios', month }),
     standingLine('causes', {
       ...mayHave(causes.length, texts.records),
       page: 'autogeneradores/parametrizacion-causas-no-lectura',
+      month,
     }),
     standingLine('prices', {
       ...mayHave(prices.length, texts.records),

@@ -78,7 +78,7 @@ export async function tariffLines(
           }),
         ]),
     inputLine('files', month, markets, 'principal/validacion-archivos', ({ want }) => want.kind === 'file'),
-    inputLine('parameters', month, markets, 'principal/validacion-parametros', isMonthParameter),
+    inputLine('parameters', month, markets, 'principal/validacion-parametros', isMonthParameter, { vista: 'mes' }),
     componentsLine(month, markets),
     // A retailer of free customers publishes components only.
     ...(hasFeature(profile, 'unitCostOnPublish', month) ? [tariffsLine(month, markets)] : []),

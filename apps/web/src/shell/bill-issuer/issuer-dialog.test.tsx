@@ -33,6 +33,7 @@ const open = async () => {
           authorisedTo: null,
           rangeFirst: null,
           rangeLast: null,
+          formerLastNumber: null,
           municipalityCode: null,
           address: null,
           email: null,

@@ -31,7 +31,7 @@ const fileWords = ['billFileKind', 'noteFileKind'] as const;
 const flags = ['servicesInNotes', 'signOtherDays'] as const;
 const days = ['authorisedFrom', 'authorisedTo'] as const;
 const SECRETS = ['pin'] as const;
-const numbers = ['rangeFirst', 'rangeLast'] as const;
+const numbers = ['rangeFirst', 'rangeLast', 'formerLastNumber'] as const;
 type Word =
   | 'nit'
   | 'prefix'
@@ -193,6 +193,7 @@ function draftOf(saved: Issuer): Draft {
     authorisedTo: text(saved.authorisedTo),
     rangeFirst: number(saved.rangeFirst),
     rangeLast: number(saved.rangeLast),
+    formerLastNumber: number(saved.formerLastNumber),
     municipalityCode: text(saved.municipalityCode),
     address: text(saved.address),
     email: text(saved.email),

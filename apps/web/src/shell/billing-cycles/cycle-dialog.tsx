@@ -11,6 +11,7 @@ import { useRecordDraft } from '../../patterns/use-record-draft.ts';
 import { useRecordSaving } from '../../patterns/use-record-saving.ts';
 import { MonthField } from '../../ui/fields/month-field.tsx';
 import { ReadOnlyField } from '../../ui/fields/read-only-field.tsx';
+import { useBillingMonth } from '../period/billing-month.tsx';
 import { useDraftOwner, useSession } from '../session/session.tsx';
 import type { CycleSide } from './cycle-columns.tsx';
 
@@ -27,13 +28,14 @@ const earliest = month(2007, 1);
 export function CycleDialog({ cycle, side, onClose }: CycleDialogProps) {
   const { tenant, today } = useSession();
   const thisMonth = parseMonth(today.slice(0, 7)) ?? earliest;
+  const { month: billed } = useBillingMonth();
   const title = cycle ? texts.edit(cycle.code) : texts.add;
   const { draft, change, dirty, seen, offer, leave } = useRecordDraft({
     owner: useDraftOwner(),
     title,
     onClose,
     record: `billing-cycle/${cycle?.code ?? 'new'}`,
-    begin: () => draftOf(cycle, isoMonth(thisMonth)),
+    begin: () => draftOf(cycle, isoMonth(billed)),
     revision: cycle?.revision,
   });
   const update = useWrite(updateBillingCycles);

@@ -5,6 +5,7 @@ import { IconCalendarDollar } from '@tabler/icons-react';
 import { type ReactNode, useMemo, useState } from 'react';
 import { useRead } from '../../http/use-read.ts';
 import { DataGrid } from '../../ui/grid/data-grid.tsx';
+import { useCycleInAddress } from '../cycle-liquidation/use-chosen-cycle.ts';
 import { PageHeader } from '../page-header.tsx';
 import { useBilledCycles } from '../period/use-billed-cycles.ts';
 import { monthColumns } from './month-columns.tsx';
@@ -25,11 +26,14 @@ export function MonthParameters({ side, check, update, below }: MonthParametersP
   const billed = useBilledCycles(side);
   const { username, month, cycles } = billed;
   const saved = useRead(check, { username, year: month.year, month: month.number });
-  const [edited, setEdited] = useState<MonthCycle | undefined>();
+  const inAddress = useCycleInAddress();
+  // Undefined until a row is opened or closed: then the address, in which 'Empezar' and the board name a cycle, no longer decides.
+  const [edited, setEdited] = useState<MonthCycle | null | undefined>();
   const rows = useMemo(
     () => cycles && saved.data && monthCycles(cycles, saved.data.parameters, saved.data.lastBillNumber),
     [cycles, saved.data],
   );
+  const open = edited === undefined ? rows?.find((row) => row.cycle.code === inAddress && !row.saved) : edited;
   return (
     <>
       <PageHeader title={texts.title} />
@@ -56,13 +60,13 @@ export function MonthParameters({ side, check, update, below }: MonthParametersP
           month,
           rows.map(({ cycle }) => cycle.code),
         )}
-      {edited && (
+      {open && (
         <MonthDialog
-          row={edited}
+          row={open}
           endpoint={update}
           month={month}
           lastBillNumber={saved.data?.lastBillNumber ?? 0}
-          onClose={() => setEdited(undefined)}
+          onClose={() => setEdited(null)}
         />
       )}
     </>

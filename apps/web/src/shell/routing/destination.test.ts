@@ -6,7 +6,7 @@ import { destinationOf, startAddress } from './destination.ts';
 const person = (company: string, role: Parameters<typeof allowedPages>[1]) => {
   const tenant = tenants[company];
   if (!tenant) throw new Error(company);
-  return { tenant, role, beginning: false, pages: allowedPages(tenant, role) as readonly Page[] };
+  return { tenant, role, beginning: [], pages: allowedPages(tenant, role) as readonly Page[] };
 };
 
 describe('destinationOf', () => {
@@ -65,7 +65,7 @@ describe('destinationOf', () => {
   });
 
   test('who administers a company that has published nothing starts at Empezar', () => {
-    const who = { ...person('spectrum', 'only-fact'), beginning: true };
+    const who = { ...person('spectrum', 'only-fact'), beginning: ['principal' as const] };
     expect(destinationOf('/', who)).toEqual({ kind: 'redirect', to: '/webspectrum/empresa/empezar' });
   });
 

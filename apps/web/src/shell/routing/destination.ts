@@ -13,7 +13,7 @@ type Person = Pick<Session, 'tenant' | 'pages' | 'role' | 'beginning'>;
 
 /** Start address: the page on which the role begins its work. */
 export function startAddress({ tenant, pages: open, role, beginning }: Person): string {
-  const first = startPage(open, role, beginning);
+  const first = startPage(open, role, beginning.includes('principal'));
   return first ? pageAddress(tenant, first) : `/web${tenant.username}`;
 }
 

@@ -1,6 +1,6 @@
 import type { ReplyOf } from '@contador/contract';
 import { getSession, signOut } from '@contador/contract/access';
-import type { Page, Role, TenantProfile } from '@contador/domain/access';
+import type { Page, ResultArea, Role, TenantProfile } from '@contador/domain/access';
 import { allowedPages } from '@contador/domain/access';
 import { useQueryClient } from '@tanstack/react-query';
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useRef, useState } from 'react';
@@ -26,8 +26,8 @@ export interface Session {
   readonly role: Role;
   /** Whether the person administers the company's accounts. */
   readonly administers: boolean;
-  /** True for a person who administers a company that has published nothing yet: 'Empezar' is the landing page. */
-  readonly beginning: boolean;
+  /** Areas without a first result, for who administers: their menus lead to 'Empezar', which is the landing page until a tariff is published. */
+  readonly beginning: readonly ResultArea[];
   /** True if the company requires a second step of the account, and it has none. */
   readonly secondStepMissing: boolean;
   /** Client code of a customer's account; null for staff. */

@@ -5,17 +5,24 @@ import type { Session } from './session.tsx';
 
 type Known = ReplyOf<typeof getSession>;
 
-/** The last known session of this token, for a phone without coverage. An older version stored none of the account's permission to administer. */
+/** The last known session of this token, for a phone without coverage. Older versions stored less of it, and `beginning` as a boolean. */
 export function storedSession(): Known | undefined {
   try {
     const kept = JSON.parse(localStorage.getItem(KEPT_SESSION) ?? 'null');
     return kept !== null && kept.token === sessionToken()
-      ? getSession.reply.parse({ administers: false, beginning: false, secondStepMissing: false, ...kept.known })
+      ? getSession.reply.parse({
+          administers: false,
+          secondStepMissing: false,
+          ...kept.known,
+          beginning: areasOf(kept.known.beginning),
+        })
       : undefined;
   } catch {
     return undefined;
   }
 }
+
+const areasOf = (beginning: unknown) => (Array.isArray(beginning) ? beginning : []);
 
 /** Stores the session on the device until it ends. */
 export function storeSession(known: Omit<Session, 'pages' | 'signOut'>): void {

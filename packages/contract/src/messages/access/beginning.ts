@@ -46,6 +46,11 @@ export const beginningTexts = {
       what: 'Dos personas o más administran las cuentas.',
       why: 'si una pierde el acceso, la otra puede devolvérselo.',
     },
+    secondStep: {
+      title: 'Segundo paso de quien administra',
+      what: 'Quien administra entra con su contraseña y un código.',
+      why: 'con su cuenta se cambian las de todos los demás.',
+    },
     address: {
       title: 'Dirección pública',
       what: 'La dirección con https por la que se abre Contador.',
@@ -158,7 +163,7 @@ export const beginningTexts = {
     },
     accounts: {
       title: 'Cuentas bancarias',
-      what: 'Las cuentas en las que se recauda.',
+      what: 'La cuenta de tipo EMISOR en la que se recauda.',
       why: 'la factura dice dónde se paga.',
     },
     clients: {
@@ -170,6 +175,21 @@ export const beginningTexts = {
       title: 'Historia de consumos',
       what: 'Los consumos que facturó el sistema anterior.',
       why: 'el consumo de cada cliente se compara con doce meses, y su factura los dibuja.',
+    },
+    numbering: {
+      title: 'Último número del sistema anterior',
+      what: 'El último número de factura que expidió el sistema anterior, en Datos ante la DIAN.',
+      why: 'los números de las facturas de aquí siguen después, y ninguno se repite.',
+    },
+    dian: {
+      title: 'Datos ante la DIAN',
+      what: 'Los datos de la empresa y de su numeración que lleva cada documento electrónico.',
+      why: 'las facturas se expiden sin ellos, y su documento electrónico no se puede hacer.',
+    },
+    openingBalances: {
+      title: 'Saldos a favor de clientes',
+      what: 'Lo que el sistema anterior quedó debiendo a cada cliente.',
+      why: 'la primera factura de cada cliente lo toma como saldo anterior.',
     },
     billed: {
       title: 'Tarifas del mes que se factura',
@@ -230,12 +250,14 @@ export const beginningTexts = {
 
   /** Sentences of lines whose act nothing refuses yet, and what each line has at the moment. */
   noCycles: 'No hay ciclos.',
-  noOperators: 'No hay operadores de red.',
   noClients: 'No hay clientes.',
-  noAccounts: 'No hay cuentas bancarias activas.',
+  noAccounts: 'No hay una cuenta de tipo EMISOR activa.',
   noTechnicians: 'Ningún técnico tiene cuenta.',
   noGenerators: 'No hay autogeneradores.',
   noFreeCustomers: 'No hay clientes no regulados activos.',
+  afterFormer: (last: number) => `Siguen después de ${last}`,
+  dianLacks: (count: number) =>
+    `${counted(count, 'dato de la empresa falta', 'datos de la empresa faltan')} para el documento electrónico.`,
   withoutOffer: (count: number) => `${counted(count, 'cliente', 'clientes')} sin oferta en el mes.`,
   incompleteClients: (count: number) => `${counted(count, 'cliente incompleto', 'clientes incompletos')}.`,
   unsettled: 'El mes no se ha liquidado o no se ha aprobado.',
@@ -251,6 +273,7 @@ export const beginningTexts = {
   bringOrType:
     'Traiga el último mes que publicó el sistema anterior. Si no lo tiene, ingrese sus valores en Validación de parámetros.',
   andMore: (count: number) => `y ${count} más`,
+  withSecondStep: (count: number, total: number) => `${count} de ${counted(total, 'persona', 'personas')}`,
   people: (count: number) => counted(count, 'persona', 'personas'),
   markets: (count: number) => counted(count, 'mercado', 'mercados'),
   clients: (count: number) => counted(count, 'cliente', 'clientes'),

@@ -11,6 +11,7 @@ export const billExplanationTexts = {
     adjustment: 'Ajuste al peso',
     payable: 'Valor a pagar',
     vatPercent: 'Tarifa del IVA',
+    openingBalance: 'Saldo a favor que dejó otro sistema',
     balanceOfBill: (number: string) => `Lo que la factura ${number} dejó a favor, menos lo que tomó`,
     inFavour: (number: string) => `A favor en la factura ${number}`,
     taken: (number: string) => `Saldo que tomó la factura ${number}`,

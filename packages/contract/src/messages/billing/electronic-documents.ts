@@ -73,6 +73,8 @@ export const electronicDocumentTexts = {
     },
     rangeFirst: 'Primer número autorizado',
     rangeLast: 'Último número autorizado',
+    formerLastNumber: 'Último número con este prefijo en el sistema anterior',
+    belowAssigned: (first: number) => `Un número menor que ${first}: desde ese ya hay números asignados aquí.`,
     municipalityCode: 'Código DANE del municipio',
     address: 'Dirección de la empresa',
     email: 'Correo de la empresa',

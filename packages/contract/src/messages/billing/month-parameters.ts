@@ -39,6 +39,7 @@ export const billingMonthTexts = {
   notBelowFirst: 'Un número que no sea menor que el primero.',
   enough: (users: number, last: number) => `${last} o más: el ciclo tiene ${counted(users, 'usuario', 'usuarios')}.`,
   range: (first: number, last: number) => `${first} a ${last}`,
+  afterFormer: (last: number) => `Un número mayor que ${last}, el último que expidió el sistema anterior.`,
   takenBy: (cycle: string, month: string, first: number, last: number) =>
     `Números que no sean del ciclo ${cycle} en ${month}: ${first} a ${last}.`,
   supplementary: {

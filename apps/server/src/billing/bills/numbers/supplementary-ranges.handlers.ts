@@ -6,6 +6,7 @@ import { isoMonth, month as monthOf, spanishMonth } from '@contador/kernel';
 import { handle, lockRecords, notDone, storeRows, type TenantTransaction } from '../../../platform/index.ts';
 import { cycleMonthOf } from '../../cycles/liquidated-month.ts';
 import { crossingRanges } from '../../issued-bills/crossing-ranges.repository.ts';
+import { refusedFormerNumbers } from '../../issued-bills/former-numbers.repository.ts';
 import { nextOfRanges, supplementaryRanges, usedRanges } from './supplementary-ranges.repository.ts';
 
 /** Maximum size of a range. Supplementary numbers serve single bills, so a larger range is a typing error. */
@@ -65,6 +66,8 @@ async function refusedRange(transaction: TenantTransaction, first: number, last:
     refuse('record-refused', [{ field: 'lastNumber', value: String(last), expected }], notDone);
   if (last < first) return lastAtFault(texts.notBelowFirst);
   if (last - first >= MOST_NUMBERS) return lastAtFault(texts.supplementary.most(MOST_NUMBERS));
+  const former = await refusedFormerNumbers(transaction, { first, last });
+  if (former !== undefined) return former;
   const crossing = await crossingRanges(transaction, { first, last });
   if (crossing.length === 0) return undefined;
   const particulars = crossing.map((range) => ({

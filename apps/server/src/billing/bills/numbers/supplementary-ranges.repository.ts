@@ -62,6 +62,8 @@ export async function nextSupplementaryNumber(
 export async function nextOfRanges(transaction: TenantTransaction): Promise<{ id: number; firstNumber: number }> {
   const { rows } = await sql<{ id: number; last: number }>`select
     (select coalesce(max(id), 0) from bill_supplementary_range) as id,
-    (select coalesce(max(last_number), 0) from bill_number_range) as last`.execute(transaction);
+    greatest((select max(last_number) from bill_number_range), (select former_last_number from billing_issuer), 0) as last`.execute(
+    transaction,
+  );
   return { id: (rows[0]?.id ?? 0) + 1, firstNumber: Number(rows[0]?.last ?? 0) + 1 };
 }

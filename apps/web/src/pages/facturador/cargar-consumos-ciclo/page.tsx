@@ -1,8 +1,9 @@
 import { checkCycleConsumptions } from '@contador/contract/billing';
-import { broughtHistoryTexts, billingIntakeTexts as texts } from '@contador/contract/messages';
+import { broughtHistoryTexts, openingBalanceTexts, billingIntakeTexts as texts } from '@contador/contract/messages';
 import { counted } from '@contador/kernel';
-import { IconHistory } from '@tabler/icons-react';
+import { IconHistory, IconScale } from '@tabler/icons-react';
 import { useState } from 'react';
+import { useSearchParams } from 'react-router';
 import { useRead } from '../../../http/use-read.ts';
 import { useSortedDrop } from '../../../patterns/intake/use-sorted-drop.ts';
 import { useStep } from '../../../patterns/use-step.ts';
@@ -14,6 +15,7 @@ import { PageDrop } from '../../../ui/files/page-drop.tsx';
 import { Stepper } from '../../../ui/stepper/stepper.tsx';
 import { BroughtHistory } from './brought-history/brought-history.tsx';
 import type { CycleRow } from './cycle-row.ts';
+import { OpeningBalances } from './opening-balances/opening-balances.tsx';
 import { ProcessedStep } from './processed-step.tsx';
 import { UploadStep } from './upload-step.tsx';
 import { useConsumptionIntake } from './use-consumption-intake.ts';
@@ -27,7 +29,9 @@ export default function CycleConsumptionPage() {
     ...(usersByCycle && { body: { usersByCycle } }),
     keepPrevious: true,
   });
-  const [isHistory, setIsHistory] = useState(false);
+  // 'Empezar' names in the address what a company brings from its former system.
+  const [brought, setBrought] = useState(useSearchParams()[0].get('traer') ?? '');
+  const toggle = (kind: string) => setBrought(brought === kind ? '' : kind);
   const intake = useConsumptionIntake(username, month);
 
   const known = standing.data?.cycles;
@@ -70,12 +74,18 @@ export default function CycleConsumptionPage() {
       <PageHeader
         title={texts.consumptionTitle}
         actions={
-          <ActionButton icon={IconHistory} onClick={() => setIsHistory(!isHistory)}>
-            {broughtHistoryTexts.title}
-          </ActionButton>
+          <>
+            <ActionButton icon={IconScale} onClick={() => toggle('saldos')}>
+              {openingBalanceTexts.title}
+            </ActionButton>
+            <ActionButton icon={IconHistory} onClick={() => toggle('historia')}>
+              {broughtHistoryTexts.title}
+            </ActionButton>
+          </>
         }
       />
-      {isHistory && <BroughtHistory username={username} month={month} />}
+      {brought === 'saldos' && <OpeningBalances username={username} month={month} />}
+      {brought === 'historia' && <BroughtHistory username={username} month={month} />}
       <Stepper label={texts.consumptionTitle} steps={steps} current={step} onChange={setStep} />
       {step === 0 && <VerifyStep {...shared} onUpload={() => setStep(1)} />}
       {step === 1 && (

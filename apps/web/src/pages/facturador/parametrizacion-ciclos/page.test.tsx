@@ -120,7 +120,7 @@ describe('Agregar', () => {
       periodicity: 4,
       marketType: 'REGULADO',
       autogenerators: true,
-      entryMonth: '2025-11',
+      entryMonth: '2025-10',
       active: true,
       seen: '',
     });

@@ -39,8 +39,8 @@ const saved: MonthParametersRow = {
 };
 type Answers = NonNullable<NonNullable<Parameters<typeof renderScreen>[1]>['answers']>;
 
-const open = (answers: Answers = []) =>
-  renderScreen('/webspectrum/facturador/parametrizacion-mensual?periodo=2025-10', {
+const open = (answers: Answers = [], more = '') =>
+  renderScreen(`/webspectrum/facturador/parametrizacion-mensual?periodo=2025-10${more}`, {
     account: 'only-fact@spectrum',
     answers: [
       answer(checkBillingCycles, { cycles: [cycle(1, '1NR', 1), cycle(2, '0NR', 1), cycle(3, '2NR', 2)] }),
@@ -71,6 +71,19 @@ async function type(screen: Screen, name: string | RegExp, text: string) {
   await screen.user.clear(input);
   await screen.user.type(input, text);
 }
+
+test('a cycle in the address opens with its parameters while it has none, and stays closed after Cancelar', async () => {
+  const screen = await open([], '&ciclo=2NR');
+  await screen.findByRole('dialog', { name: /2NR/ });
+  await screen.user.click(screen.getByRole('button', { name: 'Cancelar' }));
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('a cycle in the address that has parameters stays in the list', async () => {
+  const screen = await open([], '&ciclo=1NR');
+  await screen.findByRole('row', { name: /1NR/ });
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
 
 test('the list shows cycles with users, days and saved parameters', async () => {
   const screen = await open();

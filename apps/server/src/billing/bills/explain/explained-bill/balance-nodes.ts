@@ -1,7 +1,7 @@
 import { billFigures as figures } from '@contador/contract/billing';
-import { billExplanationTexts as texts } from '@contador/contract/messages';
+import { openingBalanceTexts, billExplanationTexts as texts } from '@contador/contract/messages';
 import { balanceForNextBill } from '@contador/domain/billing';
-import { decimal } from '@contador/kernel';
+import { decimal, openingBalanceColumns } from '@contador/kernel';
 import type { TraceNode } from '@contador/regulation';
 import { sql } from 'kysely';
 import type { TenantTransaction } from '../../../../platform/index.ts';
@@ -54,6 +54,35 @@ export async function balanceNodes(
     };
   });
   const named = { id: figures.previousBalance, symbol: 'SA', label: texts.labels.previousBalance };
-  const own = remainders.map((it) => it.own);
-  return [...remainders.flatMap((it) => [it.taken, it.inFavour, it.own]), summed(named, own, texts.none.balance)];
+  const opening = await openingNode(transaction, clientCode, issuedAt);
+  const own = [...opening, ...remainders.map((it) => it.own)];
+  const parts = [...opening, ...remainders.flatMap((it) => [it.taken, it.inFavour, it.own])];
+  return [...parts, summed(named, own, texts.none.balance)];
+}
+
+/** Balance that another system left, from the cell of its file; none when it came after the bill was issued. */
+async function openingNode(
+  transaction: TenantTransaction,
+  clientCode: string,
+  issuedAt: Date | undefined,
+): Promise<TraceNode[]> {
+  const row = await transaction
+    .selectFrom('opening_balance')
+    .innerJoin('opening_balance_file', 'opening_balance_file.id', 'opening_balance.file')
+    .select(['line', 'in_favour', 'file_name', 'file_sha256', 'entered_by', 'entered_at'])
+    .where('client_code', '=', clientCode)
+    .$if(issuedAt !== undefined, (query) => query.where('entered_at', '<=', issuedAt as Date))
+    .executeTakeFirst();
+  if (row === undefined) return [];
+  const { line, in_favour: amount, file_name: name, file_sha256: sha256, entered_by, entered_at } = row;
+  const [column] = openingBalanceColumns.required.slice(-1);
+  return [
+    node({ id: 'saldo.traido', symbol: 'ST0', label: texts.labels.openingBalance }, decimal(amount).negated(), {
+      kind: 'file',
+      input: openingBalanceTexts.title,
+      files: [{ name, sha256, line, ...(column && { column }), amount }],
+      uploadedBy: entered_by,
+      uploadedAt: entered_at.toISOString(),
+    }),
+  ];
 }

@@ -1,6 +1,9 @@
+import type { ReplyOf } from '@contador/contract';
+import { processHistoryFile } from '@contador/contract/billing';
 import { broughtHistoryTexts as texts } from '@contador/contract/messages';
 import { broughtHistoryColumns, type Month } from '@contador/kernel';
 import { useState } from 'react';
+import { useWrite } from '../../../../http/use-write.ts';
 import style from '../../../../patterns/intake/intake.module.css';
 import { LeftOutRows } from '../../../../patterns/intake/left-out-rows.tsx';
 import { RefusedCard } from '../../../../patterns/intake/refused-card.tsx';
@@ -12,12 +15,21 @@ import { useKeptDraft } from '../../../../ui/drafts/use-kept-draft.tsx';
 import { FileButton } from '../../../../ui/files/file-button.tsx';
 import { useNotice } from '../../../../ui/notice/notice.tsx';
 import paste from '../pasted/paste.module.css';
+import { type BroughtIntake, useBroughtIntake } from '../use-brought-intake.ts';
 import { BroughtFiles } from './brought-files.tsx';
-import { type BroughtIntake, useBroughtIntake } from './use-brought-intake.ts';
+
+type HistoryIntake = BroughtIntake<ReplyOf<typeof processHistoryFile>>;
 
 /** 'Historia de otro sistema': consumption of months that Contador did not bill, from a file or pasted, previewed before saving. */
 export function BroughtHistory({ username, month }: { readonly username: string; readonly month: Month }) {
-  const intake = useBroughtIntake(username, month);
+  const { send } = useWrite(processHistoryFile);
+  const intake: HistoryIntake = useBroughtIntake({
+    username,
+    month,
+    process: (enter, body) => send({ query: { username, year: month.year, month: month.number, enter }, body }),
+    texts,
+    savedDetail: ({ rows, clients }) => texts.savedDetail(rows, clients),
+  });
   const { notice } = useNotice();
   const [isPasting, setIsPasting] = useState(false);
   const [pasted, setPasted] = useState<string>();
@@ -108,8 +120,8 @@ function Looked({
   running,
   save,
   discard,
-}: Pick<BroughtIntake, 'running' | 'discard'> & {
-  readonly looked: NonNullable<BroughtIntake['looked']>;
+}: Pick<HistoryIntake, 'running' | 'discard'> & {
+  readonly looked: NonNullable<HistoryIntake['looked']>;
   readonly save: () => Promise<void>;
 }) {
   return (
