@@ -1,10 +1,19 @@
 import { defineConfig } from 'vitest/config';
+import type { Vite } from 'vitest/node';
 import { manualChapters } from './apps/web/manual-chapters.ts';
 import { engineTests } from './scripts/rings.ts';
 import { TIME_LIMIT_MS } from './scripts/time-limit.ts';
 
 /** Tests of calls that only `npm run test:nightly` runs. */
 const NIGHTLY_CALLS = 'apps/server/src/**/*.nightly.test.ts';
+
+/** The cache of modules knows only the text of a chapter, but a chapter may quote a file of docs/examples. */
+const chaptersNotCached: Vite.Plugin = {
+  name: 'chapters-not-cached',
+  configureVitest({ experimental_defineCacheKeyGenerator: addKey }) {
+    addKey(({ id }) => (id.endsWith('.md') ? false : undefined));
+  },
+};
 
 /** One module graph a worker (`isolate: false`): loading it again for each file would cost more than the tests. */
 const shared = {
@@ -24,6 +33,8 @@ const calls = {
 
 export default defineConfig({
   test: {
+    // Transformed modules are kept under node_modules from run to run, by content: transforming them costs seconds in each ring.
+    experimental: { fsModuleCache: true },
     projects: [
       {
         test: {
@@ -43,7 +54,7 @@ export default defineConfig({
       // Tests that depend on PostgreSQL's own behaviour; they run on the server named by CONTADOR_TEST_DATABASE_URL.
       { test: { ...calls, name: 'engine', include: engineTests() } },
       {
-        plugins: [manualChapters()],
+        plugins: [manualChapters(), chaptersNotCached],
         oxc: { jsx: { runtime: 'automatic', development: false } },
         test: {
           ...shared,

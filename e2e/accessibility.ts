@@ -5,8 +5,23 @@ import type { Page } from 'playwright-core';
 
 const SCRIPT = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
+interface Rule {
+  readonly id: string;
+  readonly impact: string;
+  readonly enabled: boolean;
+  readonly tags: readonly string[];
+}
+
+interface Axe {
+  run(context: object, options: object): Promise<AxeResults>;
+  /** The rules with their impact, which the public list of rules leaves out. */
+  readonly _audit: { readonly rules: readonly Rule[] };
+}
+
 /** Axe's level AA rules that depend on colours. */
 const COLOURS = ['color-contrast', 'link-in-text-block'];
+/** Tags of rules that axe only runs on request. */
+const UNFINISHED = ['experimental', 'deprecated'];
 
 /**
  * Serious and critical axe findings on the page, one line per finding with its elements; empty when there are none. The window must have
@@ -20,14 +35,20 @@ export async function seriousFindings(
 ): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.addScriptTag({ content: SCRIPT });
   const { violations } = await page.evaluate(
-    async ({ values, without }) => {
-      const { axe } = globalThis as unknown as { axe: { run(context: object, options: object): Promise<AxeResults> } };
+    async ({ values, without, unfinished }) => {
+      const { axe } = globalThis as unknown as { axe: Axe };
       const context = without === undefined ? document : { include: document, exclude: [without] };
+      // The impact of a finding is that of its rule, so the rules of lesser impact need not run.
+      const serious = axe._audit.rules.filter(
+        ({ enabled, impact, tags }) =>
+          enabled && ['serious', 'critical'].includes(impact) && !unfinished.some((tag) => tags.includes(tag)),
+      );
+      const rules = serious.map(({ id }) => id);
       // Passing rules are not reported, which saves building a selector for each of their elements.
       const reported = { resultTypes: ['violations'] };
-      return await axe.run(context, values === null ? reported : { ...reported, runOnly: { type: 'rule', values } });
+      return await axe.run(context, { ...reported, runOnly: { type: 'rule', values: values ?? rules } });
     },
-    { values: rules === 'colours' ? COLOURS : null, without: exclude },
+    { values: rules === 'colours' ? COLOURS : null, without: exclude, unfinished: UNFINISHED },
   );
   return violations
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')

@@ -46,6 +46,9 @@ const clientsOf = ({ setUp }: SyntheticMeters) =>
       .map(({ body }) => [body.client_code as string, body as Fields]),
   );
 
+/** Column of the file in which a finding stands; a finding about the opening register stands in the last hour of the day before. */
+const columnOf = (channel: string, hour: number | null) =>
+  `${channel}_${String(hour === null ? 24 : (hour % 24) + 1).padStart(2, '0')}`;
 const digest = (hours: Float64Array) => digestOfHours(Array.from(hours, (hour) => (Number.isNaN(hour) ? null : hour)));
 const placed = (findings: readonly { rule: string; line?: number; column?: string }[]) =>
   findings.map(({ rule, line, column }) => `${rule} ${line ?? ''} ${column ?? ''}`).sort();
@@ -93,12 +96,15 @@ describe.each(SCENARIOS)('a month that is %s', (scenario, clients) => {
     for (const channel of CHANNELS) {
       expect(digest(month.complete[channel]), channel).toBe(answer.encountered[channel].digest);
       expect(digest(month.energy[channel]), channel).toBe(answer.energy[channel].digest);
+      expect(digest(month.found[channel]), channel).toBe(answer.encountered[channel].digest);
+      if (answer.measuringType === 'Lecturas' && answer.opening !== null)
+        expect(month.opening[channel]).toBe(Math.round(Number(answer.opening[channel]) * 1e6));
       const fell = findings.filter((finding) => finding.rule === 'negative' && finding.channel === channel);
       expect(fell.map(({ hour }) => hour)).toEqual(answer.negative[channel]);
     }
     for (const { methods, complete, energy, missing } of answer.estimates) {
       const filled = meteredMonth(source, methods).month;
-      expect(filled.calculated).toBe(missing === 0);
+      expect([filled.methods, filled.calculated]).toEqual([methods, missing === 0]);
       for (const channel of CHANNELS) {
         expect(digest(filled.complete[channel]), `${methods} ${channel}`).toBe(complete[channel].digest);
         expect(digest(filled.energy[channel]), `${methods} ${channel}`).toBe(energy[channel].digest);
@@ -141,6 +147,9 @@ test.each(Array.from({ length: 18 }, (_, at) => at + 1))(
     expect(result.ok).toBe(expectedFault.expected === 'accepted');
     if (!result.ok) {
       expect(placed(result.refusal)).toContain(placed(expectedFault.expectedMessages)[0]);
+      const rules = result.refusal.map(({ rule }) => rule);
+      for (const { rule } of expectedFault.expectedMessages) expect(rules).toContain(rule);
+      expect(result.refusal.every(({ expected }) => expected !== '')).toBe(true);
       return;
     }
     const close = expectedFault.closed && {
@@ -150,9 +159,14 @@ test.each(Array.from({ length: 18 }, (_, at) => at + 1))(
     };
     const source = sourceOf(clientsOf(meters).get(answer.code) as Fields, result.value, close ?? null);
     const { month, findings } = meteredMonth(source);
-    const noted = findings.filter(({ rule }) => rule !== 'rollover').map(({ rule, channel }) => ({ rule, channel }));
-    const rules = [...result.value.warnings.map(({ rule }) => rule), ...noted.map(({ rule }) => rule)];
-    for (const { rule } of expectedFault.expectedMessages) expect(rules).toContain(rule);
+    const { lines, lineBefore } = result.value;
+    const lineOf = (hour: number | null) => (hour === null ? lineBefore : lines[Math.floor(hour / 24)]);
+    const noted = findings.map(({ rule, channel, hour }) => [rule, lineOf(hour), columnOf(channel, hour)]);
+    const warned = [...result.value.warnings.map(({ rule, line, column }) => [rule, line, column]), ...noted];
+    for (const { rule, line, column } of expectedFault.expectedMessages) {
+      const place = [rule, line, column].filter((it) => it !== undefined);
+      expect(warned).toContainEqual(expect.arrayContaining(place));
+    }
     expect([month.foundCount, month.calculated]).toEqual([answer.found, answer.calculated]);
     for (const channel of CHANNELS) expect(digest(month.energy[channel])).toBe(answer.energy[channel].digest);
   },

@@ -3,6 +3,7 @@ import type { Endpoint } from '@contador/contract';
 import * as contract from '@contador/contract/testing/every-call';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { FULL_BREADTH } from '../../../../scripts/test-breadth.ts';
 import { calls } from '../areas.ts';
 import { addCustomers, offers } from '../non-regulated/testing/customers.ts';
 import { exampleMonthServer } from '../tariff-calculation/testing/example-month.ts';
@@ -52,8 +53,10 @@ const reads = calls
 
 /** Amounts that were accepted before they had bounds. */
 const extremes = ['5e-324', '1.7e308', '-1', '0'];
+/** The nightly run asks for everything with each of them. */
+const usual = FULL_BREADTH ? extremes : ['1.7e308', '0'];
 
-describe.each(extremes)('records with amounts of %s', (amount) => {
+describe.each(usual)('records with amounts of %s', (amount) => {
   beforeAll(async () => {
     const value = sql`${amount}::numeric`;
     await server.inTenant('demo', async (transaction) => {

@@ -1,5 +1,6 @@
 import { syntheticMonth } from '@contador/market-files/synthetic-month';
 import { describe, expect, it } from 'vitest';
+import { runs } from '../../../../scripts/test-breadth.ts';
 import { damaged } from '../testing/damage.ts';
 import { fuzzedReaders } from '../testing/fuzzed-readers.ts';
 import { mulberry32 } from '../testing/mulberry32.ts';
@@ -9,7 +10,7 @@ describe('damaged files are read or rejected with reasons, without exceptions', 
   it.each(Object.entries(fuzzedReaders))('%s', async (_, { sound, read }) => {
     const good = sound(files);
     expect(good.length).toBeGreaterThan(0);
-    for (let run = 0; run < 40; run++) {
+    for (let run = 0; run < runs(12, 200); run++) {
       const result = await read(await damaged(good, mulberry32(run)));
       if (result.ok) continue;
       expect(result.refusal.length, `run ${run}`).toBeGreaterThan(0);

@@ -1,6 +1,7 @@
 import { type Decimal, decimal, type Month, month, type Quantity } from '@contador/kernel';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { runs } from '../../../../scripts/test-breadth.ts';
 import { createEvaluation } from '../engine/evaluation.ts';
 import { factName } from '../engine/source.ts';
 import { type Ask, input, term } from '../engine/term.ts';
@@ -81,7 +82,7 @@ describe('many bills calculated by a plan', () => {
         const calculate = createRowCalculation(bill);
         for (const row of rows) expectSame(calculate(row), byTheEngine(bill, row));
       }),
-      { numRuns: 60 },
+      { numRuns: runs(25, 300) },
     );
   });
 
@@ -104,7 +105,7 @@ describe('many bills calculated by a plan', () => {
         const calculate = createRowCalculation(bill);
         for (const row of rows) expectSame(calculate(row), byTheEngine(bill, row));
       }),
-      { numRuns: 60 },
+      { numRuns: runs(25, 300) },
     );
   });
 
@@ -257,7 +258,7 @@ describe('the tariff of a month calculated by a plan', () => {
         kinds.add(result.kind);
         expectSame(result, byTheEngine(tariff, row));
       }),
-      { numRuns: 150, seed: 7 },
+      { numRuns: runs(50, 500), seed: 7 },
     );
     expect([...kinds].sort()).toEqual(['figures', 'impossible', 'missing']);
   });

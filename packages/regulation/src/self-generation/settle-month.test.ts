@@ -1,6 +1,7 @@
 import { decimal, type HourlyEnergy, hourlyEnergy } from '@contador/kernel';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { runs } from '../../../../scripts/test-breadth.ts';
 import { hasEnergyCredit } from './energy-credit.ts';
 import { hourPrices } from './hour-prices.ts';
 import { measureMonth } from './measured-month.ts';
@@ -103,7 +104,7 @@ describe('random months', () => {
         expect(surplusValue).toBe(value);
         expect(surplusValue <= surplus * 857_210_000_000n).toBe(true);
       }),
-      { numRuns: 60 },
+      { numRuns: runs(20, 300) },
     );
   });
 
@@ -125,7 +126,7 @@ describe('random months', () => {
         const shown = -(cents['100'] + cents['85'] + cents['132'] + cents['482']) / 100;
         expect(VE.minus(shown).abs().lessThanOrEqualTo('0.02')).toBe(true);
       }),
-      { numRuns: 60 },
+      { numRuns: runs(20, 300) },
     );
   });
 
@@ -138,7 +139,7 @@ describe('random months', () => {
         expect(cents['730'] <= 0 && cents['730'] >= -5_102_370).toBe(true);
         if (measured.imported === measured.exchanged) expect(cents['730']).toBe(0);
       }),
-      { numRuns: 60 },
+      { numRuns: runs(20, 300) },
     );
   });
 
@@ -155,7 +156,7 @@ describe('random months', () => {
           crossing: one.measured.crossing,
         });
       }),
-      { numRuns: 40 },
+      { numRuns: runs(15, 200) },
     );
   });
 });

@@ -1,6 +1,7 @@
 import { decimal, month } from '@contador/kernel';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { runs } from '../../../../scripts/test-breadth.ts';
 import { createEvaluation } from '../engine/evaluation.ts';
 import type { Correction, Facts } from '../engine/facts.ts';
 import { BANDS, LEVELS } from '../engine/term-index.ts';
@@ -87,7 +88,7 @@ describe('for any two months', () => {
         for (const datum of answer.data) expect(sum(datum.components)).toBe(datum.effect);
         expect(answer.stopsAtComponents).toBe(false);
       }),
-      { numRuns: 40 },
+      { numRuns: runs(12, 200) },
     );
   });
 
@@ -111,7 +112,7 @@ describe('for any two months', () => {
           }
         }
       }),
-      { numRuns: 15 },
+      { numRuns: runs(8, 100) },
     );
   });
 
@@ -123,7 +124,7 @@ describe('for any two months', () => {
         const back = effects(change(other, october));
         expect(back).toEqual(Object.fromEntries(Object.entries(there).map(([key, it]) => [key, negated(it)])));
       }),
-      { numRuns: 20 },
+      { numRuns: runs(8, 100) },
     );
   });
 
@@ -162,7 +163,7 @@ describe('for any two months', () => {
           for (const { id, amount } of inputs) expect(october.nodes[id]?.amount).not.toBe(amount);
         }
       }),
-      { numRuns: 20 },
+      { numRuns: runs(8, 100) },
     );
   });
 });

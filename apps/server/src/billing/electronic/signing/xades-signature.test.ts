@@ -3,6 +3,7 @@ import { billXml } from '@contador/domain/billing';
 import { electronicBills, someElectronicBill } from '@contador/domain/testing/electronic-bills';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { runs } from '../../../../../../scripts/test-breadth.ts';
 import { signatureFaults } from './check-signature.ts';
 import { signingDay } from './testing/signing-day.ts';
 import { testCertificate } from './testing/test-certificate.ts';
@@ -52,7 +53,7 @@ it('verifies by our reader and by two others for any bill and note, whatever the
       expect(verifiesByXmlCrypto(file)).toBe(true);
       if (hasXmlsec) expect(verifiesByXmlsec(file)).toBe(true);
     }),
-    { numRuns: 20 },
+    { numRuns: runs(5, 100) },
   );
 });
 
@@ -78,7 +79,7 @@ it('does not verify after one character of the document or of the signed propert
       expect(faults).not.toEqual([]);
       expect(verifiesByXmlCrypto(changed)).toBe(false);
     }),
-    { numRuns: 30 },
+    { numRuns: runs(12, 200) },
   );
 });
 

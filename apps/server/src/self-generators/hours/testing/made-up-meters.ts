@@ -11,7 +11,7 @@ type Answer = ReturnType<Clients['monthOf']>['answer'];
 type Row = Readonly<Record<string, unknown>>;
 
 /** Clients as the register would hold them, from the calls that set up the month. */
-export function registeredClients(clients: Clients): ReadonlyMap<string, MonthSource['client']> {
+function registeredClients(clients: Clients): ReadonlyMap<string, MonthSource['client']> {
   const bodies = clients.setUp.filter(({ path }) => path === '/api/update-clients').map(({ body }) => body as Row);
   const power = (value: unknown) => (value === undefined || value === null || value === '' ? null : Number(value));
   return new Map(
@@ -33,12 +33,11 @@ export function registeredClients(clients: Clients): ReadonlyMap<string, MonthSo
 
 const digest = (hours: Float64Array) =>
   digestOfHours([...hours].map((hour) => (Number.isNaN(hour) ? null : BigInt(hour))) as never);
-export const digests = (hours: Readonly<Record<Channel, Float64Array>>) =>
-  byChannel((channel) => digest(hours[channel]));
-export const digestsOf = (energy: Answer['energy']) => byChannel((channel) => energy[channel].digest);
+const digests = (hours: Readonly<Record<Channel, Float64Array>>) => byChannel((channel) => digest(hours[channel]));
+const digestsOf = (energy: Answer['energy']) => byChannel((channel) => energy[channel].digest);
 
 /** Result of the readers and the domain for a client's file. */
-export function readingOf(made: Clients, code: string, clients: ReadonlyMap<string, MonthSource['client']>) {
+function readingOf(made: Clients, code: string, clients: ReadonlyMap<string, MonthSource['client']>) {
   const { file, answer } = made.monthOf(code);
   const { first, days, measuringType } = answer;
   const result = readMeterFile({ name: file.path, bytes: file.bytes }, { period: { first, days }, measuringType });
