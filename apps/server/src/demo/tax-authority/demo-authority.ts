@@ -50,10 +50,10 @@ export async function startDemoAuthority(database: Database, now: () => Date): P
       .execute(),
   );
   for (const { printed, cude } of accepted) authority.remember(printed, cude);
+  const own: AuthorityUrls = { test: authority.url };
+  const none: AuthorityUrls = {};
   return {
-    urls: new Map(
-      demoTenants.map(({ username }) => [username, username === tenant ? { test: authority.url } : {}] as const),
-    ),
+    urls: new Map(demoTenants.map(({ username }) => [username, username === tenant ? own : none] as const)),
     close: () => authority.close(),
   };
 }

@@ -9,11 +9,11 @@ const VALID_YEARS = 10;
 /** A certificate with the NIT in its subject and its own root, made for the demonstration. Nobody trusts the root. */
 export async function throwAwayCertificate(name: string, nit: string, now: Date): Promise<SigningCertificate> {
   const [root, own] = await Promise.all([keyPair(), keyPair()]);
-  const issuer = [
+  const issuer: readonly Named[] = [
     { shortName: 'CN', value: 'Autoridad de mentira de la demostración' },
     { shortName: 'C', value: 'CO' },
   ];
-  const subject = [
+  const subject: readonly Named[] = [
     { shortName: 'CN', value: name },
     { name: 'serialNumber', value: nit },
     { shortName: 'C', value: 'CO' },
