@@ -16,7 +16,7 @@ import { processorTime } from './processor-time.ts';
 const PARTS = 10;
 const BILLS_OF_PART = 100;
 /** Documents that the peer signs, in one thread. */
-const OF_PEER = 100;
+const OF_PEER = 40;
 const CANONICAL = 'http://www.w3.org/TR/2001/REC-xml-c14n-20010315';
 
 /**

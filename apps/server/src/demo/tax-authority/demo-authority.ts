@@ -15,12 +15,13 @@ export interface DemoAuthority {
 
 /** Starts the fake tax authority on the loopback. No company of the demonstration sends to another address. */
 export async function startDemoAuthority(database: Database, now: () => Date): Promise<DemoAuthority> {
-  const { tenant, nit, pin, rejected, waiting } = DEMO_ISSUER;
+  const { tenant, nit, pin, range, rejected, waiting } = DEMO_ISSUER;
   let certificate: ReturnType<typeof throwAwayCertificate> | undefined;
   const rejectedCudes = new Map<string, string>();
   const authority = await new FakeAuthority({
     nit,
     pin,
+    ranges: [range],
     now,
     certificate: () => {
       certificate ??= throwAwayCertificate('DIAN de mentira', '800197268', now());
@@ -49,10 +50,10 @@ export async function startDemoAuthority(database: Database, now: () => Date): P
       .execute(),
   );
   for (const { printed, cude } of accepted) authority.remember(printed, cude);
+  const own: AuthorityUrls = { test: authority.url };
+  const none: AuthorityUrls = {};
   return {
-    urls: new Map(
-      demoTenants.map(({ username }) => [username, username === tenant ? { test: authority.url } : {}] as const),
-    ),
+    urls: new Map(demoTenants.map(({ username }) => [username, username === tenant ? own : none] as const)),
     close: () => authority.close(),
   };
 }

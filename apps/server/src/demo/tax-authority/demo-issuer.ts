@@ -12,6 +12,15 @@ export const DEMO_ISSUER = {
   /** NIT of its identity, without check digit. */
   nit: '900000000',
   pin: '20260',
+  /** Numbering that the fake tax authority authorised. */
+  range: {
+    authorisation: '18760000001',
+    prefix: 'DEM',
+    rangeFirst: 1,
+    rangeLast: 999_999_999,
+    authorisedFrom: '2025-01-01',
+    authorisedTo: '2039-12-31',
+  },
   /** Number of the bill that is rejected, and of the one whose validation never ends. */
   rejected: numberAt(4),
   waiting: numberAt(9),

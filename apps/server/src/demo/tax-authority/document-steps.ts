@@ -54,7 +54,6 @@ async function enterIssuer(clerk: BillingClerk, { parts }: DemoContext): Promise
   const { issuer } = await clerk.do(checkBillIssuer, { query });
   if (!issuer.hasPin) {
     const { hasPin: _hasPin, revision: _revision, ...known } = issuer;
-    const year = now.getUTCFullYear();
     await clerk.do(updateBillIssuer, {
       body: {
         ...known,
@@ -62,11 +61,7 @@ async function enterIssuer(clerk: BillingClerk, { parts }: DemoContext): Promise
         environment: 2,
         pin: DEMO_ISSUER.pin,
         softwareId: '7d1f3f0a-2c5e-4a0e-9c53-0d3c1a5b9e42',
-        authorisation: '18760000001',
-        authorisedFrom: `${year - 1}-01-01`,
-        authorisedTo: `${year + 2}-12-31`,
-        rangeFirst: 1,
-        rangeLast: 999_999_999,
+        ...DEMO_ISSUER.range,
         municipalityCode: '05001',
         address: 'Calle 50 # 51-52',
         email: 'facturas@demo.example',

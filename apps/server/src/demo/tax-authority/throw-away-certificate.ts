@@ -6,14 +6,14 @@ import type { SigningCertificate } from '../../billing/electronic/authority/fake
 /** Years for which the certificates are valid. */
 const VALID_YEARS = 10;
 
-/** A certificate with the NIT in its subject and its own root, made for the demonstration. Nobody trusts the root. */
+/** A certificate with the NIT in its subject and its own root, made for the demonstration. The root is trusted by no program. */
 export async function throwAwayCertificate(name: string, nit: string, now: Date): Promise<SigningCertificate> {
   const [root, own] = await Promise.all([keyPair(), keyPair()]);
-  const issuer = [
+  const issuer: readonly Named[] = [
     { shortName: 'CN', value: 'Autoridad de mentira de la demostración' },
     { shortName: 'C', value: 'CO' },
   ];
-  const subject = [
+  const subject: readonly Named[] = [
     { shortName: 'CN', value: name },
     { name: 'serialNumber', value: nit },
     { shortName: 'C', value: 'CO' },
@@ -32,11 +32,14 @@ export async function throwAwayCertificate(name: string, nit: string, now: Date)
 export const pemOf = ({ key, chain }: SigningCertificate): string =>
   [key.export({ type: 'pkcs8', format: 'pem' }), ...chain].map(String).join('\n');
 
-const pem = {
-  publicKeyEncoding: { type: 'spki', format: 'pem' },
-  privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
-} as const;
-const keyPair = () => promisify(generateKeyPair)('rsa', { modulusLength: 2048, ...pem });
+/** An RSA key pair in PEM. */
+async function keyPair(): Promise<{ readonly publicKey: string; readonly privateKey: string }> {
+  const { publicKey, privateKey } = await promisify(generateKeyPair)('rsa', { modulusLength: 2048 });
+  return {
+    publicKey: publicKey.export({ type: 'spki', format: 'pem' }).toString(),
+    privateKey: privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
+  };
+}
 
 interface Named {
   readonly shortName?: string;

@@ -1,6 +1,7 @@
 /** Texts of the comparison of the saved range of numbers with what the tax authority authorised. */
 export const numberingRangeTexts = {
   compare: 'Comparar con la DIAN',
+  answer: 'Respuesta de la DIAN',
   notCompared: 'La numeración no se comparó',
   environments: { test: 'pruebas', production: 'producción' },
   same: (environment: string) => `La numeración guardada es la autorizada por la DIAN (${environment}).`,

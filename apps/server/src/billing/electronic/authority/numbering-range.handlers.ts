@@ -27,8 +27,9 @@ export const compareNumberingRangeCall = handle(compareNumberingRange, async ({ 
   const authority = taxAuthority({ url, certificate, now: () => now, patience: PATIENCE_MS });
   const ranges = await authority.numberingRanges(nit, softwareId);
   if (typeof ranges === 'string')
-    return refuse('authority-without-answer', [{ field: texts.compare, expected: ranges.slice(0, 500) }]);
-  return { environment, ranges: ranges.length, differences: numberingDifferences(range, ranges) ?? null };
+    return refuse('authority-without-answer', [{ field: texts.answer, expected: ranges.slice(0, 500) }]);
+  const differences = numberingDifferences(range, ranges);
+  return { environment, ranges: ranges.length, differences: differences === undefined ? null : [...differences] };
 });
 
 async function savedNumbering(transaction: TenantTransaction, tenant: string) {

@@ -11,7 +11,7 @@ import { schemaFaults } from './schema/document-schema.ts';
 /** Documents that other programs verify in one call, to bound the memory of libxml2. */
 const AT_ONCE = 100;
 
-/** What other programs say of all signed documents of a company. */
+/** Verdict of independent programs on all signed documents of a company. */
 export interface DocumentProof {
   readonly bills: number;
   readonly notes: number;

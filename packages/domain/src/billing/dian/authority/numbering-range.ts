@@ -8,7 +8,7 @@ export interface NumberingRange {
   readonly authorisedTo: string;
 }
 
-/** What the company entered; null where it entered nothing. */
+/** Range that the company entered; null for each missing field. */
 export type EnteredRange = { readonly [Name in keyof NumberingRange]: NumberingRange[Name] | null };
 
 /** A field in which the entered range differs from the authorised one. */

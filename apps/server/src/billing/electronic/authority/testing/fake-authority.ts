@@ -2,7 +2,7 @@ import { SignedXml } from 'xml-crypto';
 import { testCertificate } from '../../signing/testing/test-certificate.ts';
 import { verifiesByXmlCrypto } from '../../signing/testing/verify-elsewhere.ts';
 import { verifiesEnvelope } from '../fake/envelope-security.ts';
-import { FakeAuthority as Authority, type CompanyAtAuthority } from '../fake/index.ts';
+import { FakeAuthority as Authority, type CompanyAtAuthority, type FakeAuthorityOptions } from '../fake/index.ts';
 
 export type { AcceptedFile, AuthorityFault } from '../fake/index.ts';
 
