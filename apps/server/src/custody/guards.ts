@@ -10,7 +10,6 @@ const sealed = [
   'bill_correction',
   'bill_electronic',
   'bill_link_key',
-  'bill_letter_report',
   'bill_mail_consent',
   'bill_reversal',
   'billed_cycle',

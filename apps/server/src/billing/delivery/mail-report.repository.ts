@@ -1,10 +1,7 @@
 import { isPermanent, type MailReport } from '@contador/domain/billing';
-import { appendOnlyTable, type Person, storeRows, type TenantTransaction } from '../../platform/index.ts';
+import { audit, type Person, type TenantTransaction } from '../../platform/index.ts';
 import { block } from './bill-letter.repository.ts';
 import './bill-delivery.tables.ts';
-
-/** Append-only reports about letters that a mail server had accepted. */
-const reports = appendOnlyTable('bill_letter_report', { by: 'recorded_by', at: 'recorded_at' });
 
 /**
  * Stores a report about a letter and stops the mail to its address after a complaint or a permanent failure. Idempotent: a report that comes
@@ -22,19 +19,26 @@ export async function recordReport(
     .where('state', '=', 'sent')
     .executeTakeFirst();
   if (letter === undefined) return false;
-  const { number, client_code: clientCode, address } = letter;
-  const isNew = await storeRows(reports, {
-    transaction,
-    rows: [{ letterId, kind, number, clientCode, status, reply }],
-    by,
-    at,
-    subject: String(number),
-    action: 'bill-letters.report',
-    logged: { kind, status, reply, address },
-  });
-  if (isNew && (status === null || isPermanent(status))) {
-    const stopped = { kind: 'address' as const, value: address.toLowerCase(), reply, cause: kind };
-    await block(transaction, stopped, at);
-  }
+  const { number, client_code, address } = letter;
+  const added = await transaction
+    .insertInto('bill_letter_report')
+    .values({
+      letter_id: letterId,
+      kind,
+      number,
+      client_code,
+      status,
+      reply,
+      recorded_by: by.personName,
+      recorded_at: at,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('letter_id')
+    .executeTakeFirst();
+  if (added === undefined) return true;
+  const after = { kind, status, reply, address };
+  audit(transaction, { by, action: 'bill-letters.report', subject: String(number), after, at });
+  if (status === null || isPermanent(status))
+    await block(transaction, { kind: 'address', value: address.toLowerCase(), reply, cause: kind }, at);
   return true;
 }

@@ -16,7 +16,6 @@ create table bill_letter_report (
 );
 select isolate_by_tenant('bill_letter_report');
 select isolate_by_customer('bill_letter_report');
-select keep_forever('bill_letter_report');
 
 -- Why no bill is sent there: the answer while a letter was sent, a letter that came back, or a complaint.
 alter table mail_block add column cause text not null default 'refused' check (cause in ('refused', 'returned', 'complaint'));
