@@ -19,7 +19,7 @@ export interface FactsOfBills {
 /** SHA-384 in lowercase hexadecimal. */
 export const sha384 = (text: string) => createHash('sha384').update(text).digest('hex');
 
-/** Facts of the company that each electronic document states; blank where nothing is entered. */
+/** Facts of the company in each electronic document; a missing fact is an empty text. */
 function companyFacts(row: Selectable<Tables['billing_issuer']> | undefined, legalName: string) {
   const seat = municipalityOf(row?.municipality_code ?? '');
   return {
