@@ -101,7 +101,7 @@ describe('the issuer', () => {
 
   it('of the metadata has to be the one of the setting', async () => {
     provider.forgery = { metadata: { issuer: 'https://otra.example' } };
-    expect((await new ProviderBrowser(server).begin()).json.error.code).toBe('provider-away');
+    expect((await new ProviderBrowser(server).begin()).json.error.code).toBe('provider-refused');
   });
 
   it('has to be an address with https, or of this machine', async () => {
@@ -133,13 +133,13 @@ describe('requests to the provider', () => {
   it('follow no redirect, name no address without TLS and read no megabyte', async () => {
     expect(await enter({ claims: person, redirects: true })).toBe('provider-refused');
     provider.forgery = { isHuge: true };
-    expect((await new ProviderBrowser(server).begin()).json.error.code).toBe('provider-away');
+    expect((await new ProviderBrowser(server).begin()).json.error.code).toBe('provider-refused');
     for (const name of ['authorization_endpoint', 'token_endpoint', 'jwks_uri']) {
       const metadata = { [name]: 'http://login.cedenar.com.co/x' };
       if (name !== 'authorization_endpoint') expect(await enter({ claims: person, metadata })).toBe('provider-refused');
       else {
         provider.forgery = { metadata };
-        expect((await new ProviderBrowser(server).begin()).json.error.code).toBe('provider-away');
+        expect((await new ProviderBrowser(server).begin()).json.error.code).toBe('provider-refused');
       }
     }
   });

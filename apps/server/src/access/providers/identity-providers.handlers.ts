@@ -114,7 +114,8 @@ export const updateProviderAccountHandler = handle(updateProviderAccount, async 
     const { providerEmail, keepsPassword, separate } = onTop.value;
     if (!keepsPassword && (await isLastWayBack(transaction, email))) return refuse('provider-without-way-back');
     const after = { providerEmail: providerEmail.toLowerCase() || null, keepsPassword };
-    if (!(await saveProviderAccess(transaction, email, after))) return refuse('provider-email-taken');
+    if (!(await saveProviderAccess(transaction, email, after)))
+      return refuse('user-taken', [{ field: 'providerEmail', expected: texts.emailFree }]);
     if (separate) await separateIdentities(transaction, email);
     audit(transaction, {
       by: caller,

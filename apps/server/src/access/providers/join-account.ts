@@ -32,7 +32,7 @@ interface Arrival {
 
 type Rights = ReturnType<typeof roleByRules>;
 
-const unknown = () => refuse('provider-account-unknown');
+const unknown = () => refuse('account-unknown');
 
 /**
  * The account that the identity signs in: the one that it joined before; the one whose administrator expects its verified address, which it

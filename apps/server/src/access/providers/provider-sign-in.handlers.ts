@@ -57,7 +57,7 @@ export const beginProviderSignInHandler = handlePublic(beginProviderSignIn, asyn
     address = await authorizationAddress(found.client, checks);
   } catch (error) {
     parts.log.warn(`${startTexts.providerFailed(body.company, body.provider)} ${reasonOf(error)}`);
-    return refuse('provider-away');
+    return refuse('provider-refused');
   }
   const attempt = { ...checks, provider: body.provider, device: call.rememberDevice() };
   const begun = await inTenant(parts.database, body.company, (transaction) => beginAttempt(transaction, attempt, now));
@@ -88,7 +88,7 @@ export const finishProviderSignInHandler = handlePublic(finishProviderSignIn, as
   }
   const arrived = await inTenant(parts.database, company, async (transaction) => {
     const profile = await tenantProfile(transaction);
-    if (profile === undefined) return refuse('provider-account-unknown');
+    if (profile === undefined) return refuse('account-unknown');
     const account = await accountOfIdentity(transaction, { provider, identity, profile, parts }, now);
     if ('refusal' in account) return account;
     return { account, isKnownBrowser: (await attemptsOfDevice(transaction, device, account.email)) !== undefined };

@@ -64,7 +64,7 @@ describe('a sign-in by the company’s provider', () => {
   it('opens the account that expects the verified address, and afterwards the same identity whatever its address', async () => {
     await saveProvider(server, settings());
     const { email, address, person } = await account();
-    expect((await enter(person)).json.error.code).toBe('provider-account-unknown');
+    expect((await enter(person)).json.error.code).toBe('account-unknown');
     expect((await expectAddress(server, email, address.toUpperCase())).status).toBe(200);
     const entered = await enter(person);
     expect(entered.status).toBe(200);
@@ -81,24 +81,24 @@ describe('a sign-in by the company’s provider', () => {
     await expectAddress(server, email, address);
     expect((await enter(person)).status).toBe(200);
     const usurper = { ...person, sub: `${person.sub}-otro` };
-    expect((await enter(usurper)).json.error.code).toBe('provider-account-unknown');
+    expect((await enter(usurper)).json.error.code).toBe('account-unknown');
     await expectAddress(server, email, address, { separate: true });
     expect((await enter(usurper)).status).toBe(200);
-    expect((await enter(person)).json.error.code).toBe('provider-account-unknown');
+    expect((await enter(person)).json.error.code).toBe('account-unknown');
   });
 
   it('joins nothing by an address that is not verified, is of another domain, or is only the contact or the name', async () => {
     await saveProvider(server, { ...settings(), domains: ['cedenar.com.co'] });
     const one = await account();
     await expectAddress(server, one.email, one.address);
-    expect((await enter({ ...one.person, email_verified: false })).json.error.code).toBe('provider-account-unknown');
+    expect((await enter({ ...one.person, email_verified: false })).json.error.code).toBe('account-unknown');
     const other = await account();
     await expectAddress(server, other.email, 'persona@gmail.com');
     const outside = { ...other.person, email: 'persona@gmail.com' };
-    expect((await enter(outside)).json.error.code).toBe('provider-account-unknown');
+    expect((await enter(outside)).json.error.code).toBe('account-unknown');
     const named = await account({ contact: 'ana@cedenar.com.co' });
     for (const email of ['ana@cedenar.com.co', named.email]) {
-      expect((await enter({ ...named.person, email })).json.error.code).toBe('provider-account-unknown');
+      expect((await enter({ ...named.person, email })).json.error.code).toBe('account-unknown');
     }
     expect((await enter(one.person)).status).toBe(200);
   });
@@ -108,7 +108,7 @@ describe('a sign-in by the company’s provider', () => {
     const one = await account();
     const two = await account();
     await expectAddress(server, one.email, one.address);
-    expect((await expectAddress(server, two.email, one.address)).json.error.code).toBe('provider-email-taken');
+    expect((await expectAddress(server, two.email, one.address)).json.error.code).toBe('user-taken');
     expect((await expectAddress(server, 'ag_client@cedenar', 'c@cedenar.com.co')).json.error.code).toBe(
       'account-unknown',
     );
@@ -157,13 +157,13 @@ describe('the role by a claim', () => {
       const found = accounts.find((it) => it.email === email);
       return [found?.role, found?.administers];
     };
-    expect((await enter({ ...person, groups: ['otros'] })).json.error.code).toBe('provider-account-unknown');
+    expect((await enter({ ...person, groups: ['otros'] })).json.error.code).toBe('account-unknown');
     expect((await enter({ ...person, groups: ['datos'] })).json.role).toBe('dev');
     expect(await rights()).toEqual(['dev', false]);
     expect((await enter({ ...person, groups: ['jefes'] })).json.role).toBe('comer');
     expect(await rights()).toEqual(['comer', true]);
     for (const groups of [undefined, [], ['tarifas', 'datos'], { tarifas: true }]) {
-      expect((await enter({ ...person, groups })).json.error.code).toBe('provider-account-unknown');
+      expect((await enter({ ...person, groups })).json.error.code).toBe('account-unknown');
     }
     expect(await rights()).toEqual(['comer', true]);
     expect((await enter({ ...person, groups: 'tarifas' })).status).toBe(200);
@@ -183,18 +183,18 @@ describe('the role by a claim', () => {
   it('makes an account only where the provider creates them, with the role of exactly one rule', async () => {
     const person = { sub: 'nueva', email: 'nueva@cedenar.com.co', email_verified: true, name: 'Nueva Persona' };
     await saveProvider(server, byClaim());
-    expect((await enter({ ...person, groups: ['tarifas'] })).json.error.code).toBe('provider-account-unknown');
+    expect((await enter({ ...person, groups: ['tarifas'] })).json.error.code).toBe('account-unknown');
     await saveProvider(server, { ...byClaim(), createsAccounts: true });
-    expect((await enter({ ...person, groups: ['tarifas', 'datos'] })).json.error.code).toBe('provider-account-unknown');
+    expect((await enter({ ...person, groups: ['tarifas', 'datos'] })).json.error.code).toBe('account-unknown');
     const entered = await enter({ ...person, groups: ['tarifas'] });
     expect([entered.json.email, entered.json.role]).toEqual(['nueva@cedenar.com.co', 'comer']);
     // The name of an account that exists is not taken over.
     const { email } = await account({});
     const named = { sub: 'nombre', email, email_verified: true, groups: ['tarifas'] };
-    expect((await enter(named)).json.error.code).toBe('provider-account-unknown');
+    expect((await enter(named)).json.error.code).toBe('account-unknown');
     // Nor that of another company.
     const foreign = { ...named, sub: 'ajena', email: 'dev@spectrum' };
-    expect((await enter(foreign)).json.error.code).toBe('provider-account-unknown');
+    expect((await enter(foreign)).json.error.code).toBe('account-unknown');
   });
 
   it('never takes the flag from the last administrator', async () => {
@@ -353,7 +353,7 @@ describe('a provider that is the only way in', () => {
 
     // While the provider is down, an account that keeps its password still gets in.
     await provider.close();
-    expect((await new ProviderBrowser(server).begin()).json.error.code).toBe('provider-away');
+    expect((await new ProviderBrowser(server).begin()).json.error.code).toBe('provider-refused');
     expect((await closed(rescue.email)).error.code).toBe('second-step');
     expect((await server.send(askRecovery, { body: { email: worker.email } })).status).toBe(200);
     provider = await testProvider(RETURN_ADDRESS);

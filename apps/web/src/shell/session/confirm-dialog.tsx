@@ -27,7 +27,7 @@ export default function ConfirmDialog({ onEnd }: { readonly onEnd: (confirmed: b
   const [marked, setMarked] = useState(false);
   const needsCode = data !== undefined && data.codesSince !== null;
   const provider = data?.provider ?? undefined;
-  // The other window stores a new session of the person, which is confirmed and which `ConfirmSession` takes over.
+  // The other window stores a new session of the person, which is confirmed and which the menu of the account takes over.
   useEffect(() => onSessionReplaced(() => onEnd(true)), [onEnd]);
   const confirmThere = async () => {
     if (provider === undefined) return;

@@ -19,7 +19,7 @@ afterEach(() => sessionStorage.clear());
 test('the page of a company offers its providers, and asks the server where to go', async () => {
   const screen = await renderScreen('/login/cedenar', {
     account: null,
-    answers: [page(), providers, refuse(beginProviderSignIn, 503, 'provider-away', 'El proveedor no responde.')],
+    answers: [page(), providers, refuse(beginProviderSignIn, 503, 'provider-refused', 'El proveedor no responde.')],
   });
   await screen.user.click(await screen.findByRole('button', { name: 'Entrar con Entra' }));
   await screen.findByText('El proveedor no responde.');

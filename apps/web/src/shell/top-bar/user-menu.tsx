@@ -11,9 +11,11 @@ import {
   IconShieldLock,
   IconUsers,
 } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { onSignInElsewhere } from '../../http/session-token.ts';
 import { useSession } from '../session/session.tsx';
+import { takeOverSession } from '../session/take-over-session.ts';
 import { UserButton } from './user-button.tsx';
 
 const SecurityDialog = lazy(() => import('../own-account/security-dialog.tsx'));
@@ -33,7 +35,9 @@ interface Props {
 
 /** 'Bienvenido' and the account menu. */
 export function UserMenu({ opened = false }: Props) {
-  const { tenant, pages, signOut } = useSession();
+  const { tenant, pages, email, signOut } = useSession();
+  // Another window of the person gave the session a new token, and the one of this window ends in a moment.
+  useEffect(() => onSignInElsewhere((token) => void takeOverSession(token, email)), [email]);
   const navigate = useNavigate();
   const [changing, setChanging] = useState(false);
   const [security, setSecurity] = useState(false);

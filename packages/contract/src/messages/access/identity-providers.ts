@@ -70,6 +70,7 @@ export const identityProviderTexts = {
   accountsNoun: { one: 'cuenta', many: 'cuentas' },
   person: 'Persona',
   user: 'Usuario',
+  emailFree: 'un correo que ninguna otra cuenta espere',
   providerEmail: 'Correo en el proveedor',
   joined: 'Entra por',
   notJoined: 'Aún no ha entrado',

@@ -83,16 +83,10 @@ export const accessRefusals = sentences({
     status: 403,
     message: 'El proveedor de identidad no confirmó quién es. Intente de nuevo.',
   },
-  'provider-away': { status: 503, message: 'El proveedor de identidad no responde. Intente más tarde.' },
-  'provider-account-unknown': {
-    status: 403,
-    message: 'Su cuenta no tiene acceso a esta empresa. Pídalo a quien administra las cuentas.',
-  },
   'provider-untried': { status: 409, message: 'Entre antes por este proveedor; así sabe que funciona.' },
   'provider-without-way-back': {
     status: 409,
     message: 'Deje al menos una cuenta activa que administre, conserve contraseña y tenga segundo paso.',
   },
-  'provider-email-taken': { status: 409, message: 'Otra cuenta espera ese correo del proveedor.' },
   'mobile-refused': { status: 403, message: accessTexts.mobileRefused },
 });
