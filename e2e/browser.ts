@@ -9,6 +9,8 @@ const SCREENSHOTS = join(import.meta.dirname, 'screenshots');
 
 export const ARGUMENTS = [
   '--headless=new',
+  // Otherwise the headless shell draws text some pixels wider than the browser.
+  '--font-render-hinting=none',
   '--no-sandbox',
   '--disable-gpu',
   '--disable-quic',
