@@ -37,6 +37,7 @@ const COMPOSED: readonly string[] = [
   'customer_letter: state, next_at',
   'customer_letter: state, sent_at',
   'deviation_step: state, billed',
+  'document_version: adopted, certificate, kind, file_year, consecutive',
   'drawn_archive: cycle, contents',
   'letter: state, next_at',
   'letter: state, sent_at',

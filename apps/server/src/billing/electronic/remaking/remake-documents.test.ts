@@ -155,7 +155,7 @@ describe('a rejected document', () => {
       expect(shown?.notice).toContain(cude.slice(0, 12));
       expect(shown?.client.name).toBe('Rosa Elena');
       expect(shown?.legal.issued).toContain('11/11/2025');
-      expect(shown?.payable).toEqual((document as { payable: unknown }).payable);
+      expect(shown?.payable).toEqual((document as unknown as { payable: unknown }).payable);
     }
   });
 

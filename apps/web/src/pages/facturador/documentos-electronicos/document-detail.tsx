@@ -18,6 +18,7 @@ import { useNotice } from '../../../ui/notice/notice.tsx';
 import { FailureState } from '../../../ui/state/failure-state.tsx';
 import { SimpleTable } from '../../../ui/tables/simple-table.tsx';
 import { DocumentConflict } from './document-conflict.tsx';
+import own from './document-detail.module.css';
 import { DocumentRemake } from './document-remake.tsx';
 import { MendPlace } from './mend-place.tsx';
 
@@ -83,7 +84,9 @@ export function DocumentDetail({ username, row, onRefused }: DocumentDetailProps
             const place = placeOfRule(code);
             return [
               code,
-              remedyOfRule(code) ?? '',
+              <span key="remedy" className={own.sentence}>
+                {remedyOfRule(code)}
+              </span>,
               place && <MendPlace key={code} place={place} username={username} clientCode={row.clientCode} />,
               text,
             ];

@@ -90,19 +90,22 @@ test('a month without cycles links to the page of cycles', async () => {
   await screen.findByText('Ningún ciclo tiene clientes en el mes.');
 });
 
-test('documents for the DIAN have a column only where the company sends them, with what was answered and a link', async () => {
-  const none = { ...empty, state: 'none' } as const;
+const noDocuments = { ...empty, state: 'none' } as const;
+
+test('the documents for the DIAN of a cycle show what was answered, and link to their page', async () => {
   const sentence = '12 aceptados, 2 rechazados, 3 en espera.';
   const sends = rowOf('3R', {
     bills: { count: 17 },
     documents: { ...empty, state: 'open', count: 2, missing: [sentence] },
   });
-  const screen = await open([sends, rowOf('4R', { documents: none })]);
+  const screen = await open([sends, rowOf('4R', { documents: noDocuments })]);
   const cell = await screen.findByRole('link', { name: `Ciclo 3R, DIAN: Atender 2. ${sentence}` });
   expect(cell.getAttribute('href')).toBe('/webspectrum/facturador/documentos-electronicos?periodo=2025-10&ciclo=3R');
   screen.getByRole('link', { name: 'Atender 2 documentos' });
-  screen.unmount();
-  const without = await open([rowOf('4R', { documents: none })]);
-  await without.findByRole('link', { name: /Ciclo 4R, Retenidas/ });
-  expect(without.queryByRole('link', { name: /DIAN/ })).toBeNull();
+});
+
+test('a company that does not send its documents has no column for them', async () => {
+  const screen = await open([rowOf('4R', { documents: noDocuments })]);
+  await screen.findByRole('link', { name: /Ciclo 4R, Retenidas/ });
+  expect(screen.queryByRole('link', { name: /DIAN/ })).toBeNull();
 });
