@@ -28,6 +28,7 @@ test('a file dropped before the frame is drawn is kept and received once', async
     role: 'dev',
     administers: true,
     beginning: [],
+    secondStepMissing: false,
     today: TODAY,
     tenant: tenants.demo as never,
   });

@@ -55,7 +55,7 @@ export function ChangeFieldDialog({ row, onClose }: ChangeFieldDialogProps) {
       send: ({ value, from, reason }, on) =>
         byDev
           ? turn.send({ body: { username, feature: field, on: value[0] === 'on', from, reason, ...on } })
-          : update.send({ body: { username, field: field as SavedField, value, from, reason, ...on } }),
+          : update.send({ body: { username, field: field as SavedField, value: [...value], from, reason, ...on } }),
     });
   // Only taking a user type away contradicts what was done with it.
   const isAdding = field === 'userTypes' && row.value.every((it) => draft.value.includes(it));
