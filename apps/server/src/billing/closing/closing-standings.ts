@@ -110,7 +110,7 @@ function held({ cycleMonth, energy, holds, ready }: ClosingFacts): ClosingStandi
 /** A stopped queue waits for a person, as rejected and unsent documents do. */
 function documents({ documents: counts, billing }: ClosingFacts): ClosingStanding {
   if (counts === undefined) return standing('none');
-  if (billing === undefined) return waiting([billingTexts.notBilled]);
+  if (billing === undefined) return waiting([]);
   const { accepted, refused, waiting: queued, unsent, isStopped } = counts;
   const sentence = [closingBoardTexts.documentsAre(accepted, refused, queued, unsent)];
   const toDo = refused + unsent + (isStopped ? queued : 0);

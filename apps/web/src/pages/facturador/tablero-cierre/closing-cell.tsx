@@ -50,7 +50,7 @@ export function ClosingCell({ cycle, step, standing, work, address }: Props) {
         {state === 'done' && at !== null ? momentText(at).slice(0, 5) : isQuiet ? texts.waitingMark : word}
       </span>
       {step === 'documents' && missing.length > 0 && (
-        <span aria-hidden className={classes.quiet}>
+        <span aria-hidden className={`${classes.quiet} ${classes.documents}`}>
           {missing.join(' ')}
         </span>
       )}
