@@ -6,8 +6,8 @@ import { isSentence, textsOf } from './spanish-sentences.mjs';
 const root = process.argv[2] ?? join(import.meta.dirname, '..');
 /** Folders of the message catalogues: messages of calls and pages, of file readers, and of the server to its operator. */
 const CATALOGUE = /\/messages\//;
-/** Files whose texts no user reads, or that imitate texts of people or of XM. */
-const NOT_READ = /\.test\.tsx?$|\.d\.ts$|\/testing\/|\/demo\/|\/synthetic-(month|billing|meters)\//;
+/** Files whose texts no user reads, or that imitate texts of people, of XM or of the tax authority. */
+const NOT_READ = /\.test\.tsx?$|\.d\.ts$|\/testing\/|\/demo\/|\/authority\/fake\/|\/synthetic-(month|billing|meters)\//;
 /** Properties whose texts stay with the code: a formula's notes are frozen with it, and columns and pages are named by them. */
 const OWN_WORDS = [
   [/^packages\/regulation\//, ['label', 'note', 'notes', 'reason']],

@@ -2,7 +2,13 @@ import type { AddressInfo } from 'node:net';
 import { availableParallelism } from 'node:os';
 import type { DemoAccounts } from '@contador/contract/access';
 import { stageQuota } from '@contador/domain/tariff-inputs';
-import { authenticateBearer, forgetExpiredAccess, queuePasswordEnds, queueTokenEnds, sendLetters } from './access/index.ts';
+import {
+  authenticateBearer,
+  forgetExpiredAccess,
+  queuePasswordEnds,
+  queueTokenEnds,
+  sendLetters,
+} from './access/index.ts';
 import { apiExamples } from './api-examples.ts';
 import { callSummaries, calls, operations as operationKinds, publicPages } from './areas.ts';
 import { forgetTrials, sealPins, sendBillLetters, sendDocuments } from './billing/index.ts';

@@ -47,8 +47,8 @@ export { addAccount, deactivate, makeAdministrator } from './account.repository.
 export { makeLink, newLinkSecret } from './account-link.repository.ts';
 export { authenticateBearer } from './authenticate-token.ts';
 export { isCommonPassword } from './common-passwords.ts';
-export { addCompanyFact, type CompanyFact, companyFactsOf } from './company-fact.repository.ts';
 export { accountCounts } from './company-accounts.repository.ts';
+export { addCompanyFact, type CompanyFact, companyFactsOf } from './company-fact.repository.ts';
 export {
   customerLinkUntil,
   endCustomerAccounts,

@@ -68,7 +68,15 @@ const people = demoTenants.flatMap(({ username, kind, people }) =>
 async function tokenWith(scopes: readonly TokenScope[], { username, email }: (typeof people)[number]): Promise<string> {
   return await server.inTenant(username, async (transaction) => {
     const expiresAt = new Date(server.parts.now().getTime() + 86_400_000);
-    const token = { tenant: username, email, name: 'prueba', scopes, madeBy: 'Prueba', madeByAccount: email, expiresAt };
+    const token = {
+      tenant: username,
+      email,
+      name: 'prueba',
+      scopes,
+      madeBy: 'Prueba',
+      madeByAccount: email,
+      expiresAt,
+    };
     return await addToken(transaction, token, server.parts.now());
   });
 }

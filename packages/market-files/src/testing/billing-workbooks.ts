@@ -75,7 +75,10 @@ export const billingWorkbooks = {
     ],
   }),
   balances: await workbookFile('saldos.xlsx', {
-    Saldos: [['CODIGO_CLIENTE', 'SALDO_A_FAVOR'], ...['C1', 'C2'].map((code, at): (string | number)[] => [code, 1500.25 * (at + 1)])],
+    Saldos: [
+      ['CODIGO_CLIENTE', 'SALDO_A_FAVOR'],
+      ...['C1', 'C2'].map((code, at): (string | number)[] => [code, 1500.25 * (at + 1)]),
+    ],
   }),
   concepts: await workbookFile('conceptos.xlsx', {
     Hoja: [

@@ -57,7 +57,8 @@ const NO_RECORD_OF_TWO: Readonly<Record<string, string>> = {
   '/api/send-electronic-documents': 'queues the signed documents; one that is in the queue stays as it is',
   '/api/ask-document-status': 'asks now; idempotent',
   '/api/resend-electronic-document': 'queues a rejected document; the second request finds it queued and is refused',
-  '/api/remake-electronic-document': 'binds to the comparison that the person saw; the second request finds the document queued',
+  '/api/remake-electronic-document':
+    'binds to the comparison that the person saw; the second request finds the document queued',
   '/api/adopt-accepted-document': 'takes the document that the authority has; the second request finds it adopted',
   '/api/resume-document-sending': 'ends a stop; idempotent',
   '/api/send-bill-letters': 'queues the bills that are ready; one in the queue stays as it is',

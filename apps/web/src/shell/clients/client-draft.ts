@@ -51,7 +51,8 @@ export function answerOf(
   client: WholeClient | WholeSelfGenerator | undefined,
 ): Pick<ClientDraft, keyof MailConsent> {
   const recorded = client?.mailAgreed ?? null;
-  const { mailAnsweredOn, mailMeans, mailProof } = (agreed === null || agreed === recorded ? client : undefined) ?? NO_MAIL_CONSENT;
+  const { mailAnsweredOn, mailMeans, mailProof } =
+    (agreed === null || agreed === recorded ? client : undefined) ?? NO_MAIL_CONSENT;
   return {
     mailAgreed: agreed ?? recorded,
     mailAnsweredOn: untouched(mailAnsweredOn),

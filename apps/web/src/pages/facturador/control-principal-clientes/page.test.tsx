@@ -199,7 +199,5 @@ test('the answer to bills by e-mail is saved with the client, and another answer
   await screen.user.click(within(dialog).getByRole('button', { name: 'Guardar' }));
   await expect
     .poll(() => screen.sent(updateClients).map(({ body }) => body))
-    .toMatchObject([
-      { mailAgreed: false, mailAnsweredOn: '2025-11-05', mailMeans: 'phone', mailProof: '' },
-    ]);
+    .toMatchObject([{ mailAgreed: false, mailAnsweredOn: '2025-11-05', mailMeans: 'phone', mailProof: '' }]);
 });
