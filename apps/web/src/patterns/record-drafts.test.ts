@@ -24,6 +24,7 @@ const SHORT: Readonly<Record<string, string>> = {
   'certificate-dialog.tsx': 'a password and a file are never stored',
   'contact-dialog.tsx': 'an address, and a password that is never stored',
   'account-dialog.tsx': 'a name and choices',
+  'access-dialog.tsx': 'an address and choices',
   'token-dialog.tsx': 'a name and choices',
   'service-dialog.tsx': 'a name and a role',
   'sending-mode-dialog.tsx': 'one choice',

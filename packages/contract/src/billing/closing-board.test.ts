@@ -24,6 +24,8 @@ const unrelatedWrites: readonly Pick<Endpoint, 'path'>[] = [
   billing.makeTrialLiquidation,
   billing.readTrialFile,
   billing.calculateAgreementTakings,
+  billing.processOpeningBalancesFile,
+  billing.deleteOpeningBalances,
 ];
 
 it('every billing write that changes the board refreshes it', () => {

@@ -6,6 +6,7 @@ import {
   type TenantProfile,
   verifiedAddress,
 } from '@contador/domain/access';
+import { isBlank } from '@contador/kernel';
 import { audit, lockRecords, type TenantTransaction } from '../../platform/index.ts';
 import {
   ACCOUNT_RECORDS,
@@ -107,7 +108,7 @@ async function newAccount(
   const taken = await transaction.selectFrom('account').select('email').where('email', '=', email).executeTakeFirst();
   if (taken !== undefined) return undefined;
   const { name } = identity.claims;
-  const personName = typeof name === 'string' && name.trim() !== '' ? name.trim().slice(0, 120) : email;
+  const personName = typeof name === 'string' && !isBlank(name) ? name.trim().slice(0, 120) : email;
   await addAccount(
     transaction,
     { email, personName, ...rights, passwordHash: null, validUntil: now, contact: email },

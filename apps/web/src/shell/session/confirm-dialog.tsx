@@ -28,7 +28,9 @@ export default function ConfirmDialog({ onEnd }: { readonly onEnd: (confirmed: b
   const needsCode = data !== undefined && data.codesSince !== null;
   const provider = data?.provider ?? undefined;
   // The other window stores a new session of the person, which is confirmed and which the menu of the account takes over.
-  useEffect(() => onSessionReplaced(() => onEnd(true)), [onEnd]);
+  useEffect(() => {
+    return onSessionReplaced(() => onEnd(true));
+  }, [onEnd]);
   const confirmThere = async () => {
     if (provider === undefined) return;
     const failure = await confirmAtProvider({ company: tenant.username, provider: provider.id });

@@ -37,7 +37,9 @@ interface Props {
 export function UserMenu({ opened = false }: Props) {
   const { tenant, pages, email, signOut } = useSession();
   // Another window of the person gave the session a new token, and the one of this window ends in a moment.
-  useEffect(() => onSignInElsewhere((token) => void takeOverSession(token, email)), [email]);
+  useEffect(() => {
+    return onSignInElsewhere((token) => void takeOverSession(token, email));
+  }, [email]);
   const navigate = useNavigate();
   const [changing, setChanging] = useState(false);
   const [security, setSecurity] = useState(false);

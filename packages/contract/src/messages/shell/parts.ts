@@ -106,7 +106,7 @@ export const partsTexts = {
   traceOrigin: 'Origen',
   traceCopy: 'Copiar',
   tracePrint: 'Imprimir',
-  zeroTerms: (count: number) => `${count} términos en 0`,
+  zeroTerms: (count: number) => counted(count, 'término en 0', 'términos en 0'),
   traceKeys: 'Flechas para moverse, Enter para abrir, Esc para cerrar',
   traceLoadFailed: 'la explicación de esta cifra',
   overriddenCount: (count: number) => counted(count, 'dato modificado a mano', 'datos modificados a mano'),

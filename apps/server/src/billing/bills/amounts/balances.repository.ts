@@ -5,9 +5,9 @@ import { stands } from '../../issued-bills/standing-bill.repository.ts';
 
 /**
  * Balance that each client's next bill takes over from earlier bills, COP, by client code; zero balances are omitted.
- * The balance is what another system and valid bills (issued and not reversed) left in the client's favour, less what valid bills already took over. So each
- * balance is taken over exactly once, whatever was reversed meanwhile; the result is positive if a bill took over the credit of a bill that
- * was reversed later. A client already billed in `period` keeps the balance that its bill took over.
+ * The balance is what another system and valid bills (issued and not reversed) left in the client's favour, less what valid bills already
+ * took over. So each balance is taken over exactly once, whatever was reversed meanwhile; the result is positive if a bill took over the
+ * credit of a bill that was reversed later. A client already billed in `period` keeps the balance that its bill took over.
  */
 export async function balancesBefore(
   transaction: TenantTransaction,

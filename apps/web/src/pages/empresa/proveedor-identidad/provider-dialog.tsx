@@ -7,8 +7,9 @@ import { useState } from 'react';
 import { useWrite } from '../../../http/use-write.ts';
 import { RecordDialog } from '../../../patterns/record-dialog.tsx';
 import { useMeanwhile } from '../../../patterns/use-meanwhile.ts';
-import { useSession } from '../../../shell/session/session.tsx';
+import { useDraftOwner, useSession } from '../../../shell/session/session.tsx';
 import { IconAction } from '../../../ui/action/icon-action.tsx';
+import { useKeptDraft } from '../../../ui/drafts/use-kept-draft.tsx';
 import { useNotice } from '../../../ui/notice/notice.tsx';
 import type { ProviderRow } from './page.tsx';
 import classes from './provider.module.css';
@@ -30,6 +31,7 @@ type SwitchField = 'createsAccounts' | 'onlyWay' | 'active';
 /** Settings of an identity provider. */
 export function ProviderDialog({ provider, returnAddress, roles, onClose }: Props) {
   const { username } = useSession().tenant;
+  const owner = useDraftOwner();
   const { notice, failed } = useNotice();
   const { send, pending } = useWrite(updateIdentityProvider);
   const acrossChanges = useMeanwhile(updateIdentityProvider);
@@ -39,6 +41,18 @@ export function ProviderDialog({ provider, returnAddress, roles, onClose }: Prop
   const faults: Partial<Record<keyof ProviderDraft, boolean>> = faultsOf(draft, provider);
   const change = (part: Partial<ProviderDraft>) => setDraft((now) => ({ ...now, ...part }));
   const address = provider?.returnAddress ?? `${returnAddress}${draft.id || '…'}/return`;
+  const title = provider === undefined ? texts.add : texts.edit(provider.name);
+  const dirty = JSON.stringify(draft) !== JSON.stringify(before);
+  // The secret is never stored on the device.
+  const { offer, forget } = useKeptDraft({ ...owner, record: `provider ${provider?.id ?? ''}` }, title, {
+    draft: { ...draft, secret: '' },
+    dirty,
+    onRecover: setDraft,
+  });
+  const close = () => {
+    forget();
+    onClose();
+  };
   const save = async () => {
     setMarked(true);
     if (Object.values(faults).includes(true)) return;
@@ -46,9 +60,9 @@ export function ProviderDialog({ provider, returnAddress, roles, onClose }: Prop
       send({ body: { username, ...providerOf(draft), ...on } }),
     );
     if (answer === 'back') return;
-    if (answer === 'theirs') return onClose();
+    if (answer === 'theirs') return close();
     if (!answer.ok) return failed(answer.refusal);
-    onClose();
+    close();
     return notice(texts.saved, { tone: 'done' });
   };
   const text = (field: TextField, label: string, more: { help?: string; fault?: string; required?: boolean } = {}) => (
@@ -72,15 +86,8 @@ export function ProviderDialog({ provider, returnAddress, roles, onClose }: Prop
   );
   const secretHelp = provider === undefined ? {} : { help: texts.secretKept };
   return (
-    <RecordDialog
-      title={provider === undefined ? texts.add : texts.edit(provider.name)}
-      opened
-      wide
-      onClose={onClose}
-      onSave={save}
-      saving={pending}
-      dirty={JSON.stringify(draft) !== JSON.stringify(before)}
-    >
+    <RecordDialog title={title} opened wide onClose={close} onSave={save} saving={pending} dirty={dirty}>
+      {offer}
       {text('name', texts.name, { required: true })}
       {provider === undefined &&
         text('id', texts.provider, { required: true, help: texts.providerHelp, fault: texts.providerShape })}
