@@ -13,8 +13,9 @@ import { uploadParameter } from '@contador/contract/tariff-inputs';
 import type { ComponentName } from '@contador/domain/tariff-calculation';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addCompanyFact } from '../access/index.ts';
 import type { CompanyAtWork, OpenMonth } from '../demo/company-at-work.ts';
-import { decoded, written } from '../platform/index.ts';
+import { decoded } from '../platform/index.ts';
 import { type TestServer, testServer } from '../testing/test-server.ts';
 import { addExampleMarkets, enterExampleMonth, exampleFiles } from './testing/example-month.ts';
 
@@ -323,12 +324,11 @@ describe('A later version', () => {
 describe('A company that calculates its tariffs separately', () => {
   it('names its only market UNI, publishes six components, and calculates the tariffs on request', async () => {
     const person = 'dev@cedenar';
-    await server.inTenant('cedenar', (transaction) =>
-      transaction
-        .updateTable('tenant')
-        .set(written('tenant', { features: [] }))
-        .execute(),
-    );
+    await server.inTenant('cedenar', async (transaction) => {
+      const off = { value: ['off'], fromMonth: '2024-01', reason: 'Calcula las tarifas aparte' };
+      for (const field of ['unitCostOnPublish', 'subsidisedUnitCost'] as const)
+        await addCompanyFact(transaction, { field, ...off }, { by: person, at: new Date() });
+    });
     const utility = await addExampleMarkets(server, person, ['DNOM']);
     const month = await enterExampleMonth(utility, { agent: 'CDNC', markets: ['DNOM'], without: ['SUB0', 'CU0'] });
     const tariffId = 'ced20259def';

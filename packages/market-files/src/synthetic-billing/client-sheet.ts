@@ -58,6 +58,10 @@ const COLUMNS = [
   'months_with_excess',
   'consecutive_months_out_of_excess',
   'consecutive_months_m6',
+  'mail_agreed',
+  'mail_answered_on',
+  'mail_means',
+  'mail_proof',
   'm_reason',
   'revision',
 ];

@@ -3,8 +3,9 @@ import { promisify } from 'node:util';
 import forge from 'node-forge';
 import type { SigningCertificate } from '../../billing/electronic/authority/fake/index.ts';
 
-/** Years for which the certificates are valid. */
-const VALID_YEARS = 10;
+/** Days for which the certificates are valid. */
+const VALID_DAYS = 3_650;
+const DAY_MS = 86_400_000;
 
 /** A certificate with the NIT in its subject and its own root, made for the demonstration. The root is trusted by no program. */
 export async function throwAwayCertificate(name: string, nit: string, now: Date): Promise<SigningCertificate> {
@@ -67,9 +68,8 @@ function certificate({
   const made = forge.pki.createCertificate();
   made.publicKey = forge.pki.publicKeyFromPem(key);
   made.serialNumber = serial;
-  made.validity.notBefore = new Date(now.getTime() - 86_400_000);
-  made.validity.notAfter = new Date(now.getTime());
-  made.validity.notAfter.setUTCFullYear(now.getUTCFullYear() + VALID_YEARS);
+  made.validity.notBefore = new Date(now.getTime() - DAY_MS);
+  made.validity.notAfter = new Date(now.getTime() + VALID_DAYS * DAY_MS);
   made.setSubject(subject);
   made.setIssuer(issuer);
   made.setExtensions([

@@ -1,5 +1,6 @@
 // Engine: roles
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { TIME_LIMIT_MS } from '../../../../../scripts/time-limit.ts';
 import { placeAt } from '../../testing/s3-server.ts';
 import { type SigningS3, signingS3 } from '../../testing/signing-s3.ts';
 import { testDatabase } from '../../testing/test-database.ts';
@@ -107,8 +108,9 @@ describe('Unreferenced objects', () => {
       server.inTenant('demo', async (transaction) => {
         await storeFile(transaction, Buffer.from('muere'));
         expect(await sweepObjects(server.database)).toBeUndefined();
+        // Waits until the connection has ended: until then it holds its lock.
         await server.database.owner.query(
-          `select pg_terminate_backend(pid) from pg_stat_activity
+          `select pg_terminate_backend(pid, ${TIME_LIMIT_MS}) from pg_stat_activity
            where datname = current_database() and state = 'idle in transaction'`,
         );
       }),

@@ -239,7 +239,7 @@ export class FakeAuthority {
       this.#accepted.set(number, {
         cude: other,
         file: fault === 'number-taken' ? taken : taken.replace(/(<cbc:PayableAmount[^>]*>)[^<]*/, '$11.00'),
-        response: '',
+        response: applicationResponse(readXml(taken), { outcome: 'accepted', rules: [], at: now(), certificate }),
         pending: 0,
       });
     }
