@@ -7,11 +7,14 @@ import { TIME_LIMIT_MS } from './scripts/time-limit.ts';
 /** Tests of calls that only `npm run test:nightly` runs. */
 const NIGHTLY_CALLS = 'apps/server/src/**/*.nightly.test.ts';
 
-/** The cache of modules knows only the text of a chapter, but a chapter may quote a file of docs/examples. */
-const chaptersNotCached: Vite.Plugin = {
-  name: 'chapters-not-cached',
+/**
+ * The cache of modules knows only the text of a module. What depends on other files is left out: chapters, which may quote a file of
+ * docs/examples, and modules that list the files of a folder.
+ */
+const dependentNotCached: Vite.Plugin = {
+  name: 'dependent-not-cached',
   configureVitest({ experimental_defineCacheKeyGenerator: addKey }) {
-    addKey(({ id }) => (id.endsWith('.md') ? false : undefined));
+    addKey(({ id, sourceCode }) => (id.endsWith('.md') || sourceCode.includes('import.meta.glob') ? false : undefined));
   },
 };
 
@@ -54,7 +57,7 @@ export default defineConfig({
       // Tests that depend on PostgreSQL's own behaviour; they run on the server named by CONTADOR_TEST_DATABASE_URL.
       { test: { ...calls, name: 'engine', include: engineTests() } },
       {
-        plugins: [manualChapters(), chaptersNotCached],
+        plugins: [manualChapters(), dependentNotCached],
         oxc: { jsx: { runtime: 'automatic', development: false } },
         test: {
           ...shared,

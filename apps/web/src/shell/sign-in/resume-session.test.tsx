@@ -1,9 +1,9 @@
-import { signIn, signOut } from '@contador/contract/access';
+import { getSession, signIn, signOut } from '@contador/contract/access';
 import { checkMarkets, updateMarkets } from '@contador/contract/tariff-inputs';
 import { act, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { sessionToken } from '../../http/session-token.ts';
-import { marketRow } from '../../testing/demo-company.ts';
+import { marketRow, TODAY, tenants } from '../../testing/demo-company.ts';
 import { answer, refusal, renderScreen, type Screen } from '../../testing/render-screen.tsx';
 
 const address = '/webdemo/principal/mercados?periodo=2025-10&mercado=DNOM';
@@ -36,6 +36,17 @@ async function halfTyped(): Promise<Screen> {
           : refusal(400, 'wrong-credentials', 'Credenciales incorrectas.', [], { invalid_password: true }),
       ),
       answer(signOut, over as never),
+      answer(getSession, ({ headers }) => ({
+        email: headers.authorization === 'Bearer of somebody else' ? 'ana@demo' : 'dev@demo',
+        personName: 'María Rojas',
+        customer: null,
+        role: 'dev' as const,
+        administers: true,
+        beginning: [],
+        secondStepMissing: false,
+        today: TODAY,
+        tenant: tenants.demo as never,
+      })),
     ],
   });
   await screen.user.click(await screen.findByText('Demo Norte'));

@@ -5,7 +5,7 @@ import {
   checkNetworkOperators,
   updateClients,
 } from '@contador/contract/clients';
-import { within } from '@testing-library/react';
+import { waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { answer, refuse, renderScreen } from '../../../testing/render-screen.tsx';
 
@@ -177,7 +177,7 @@ test('a large register is loaded in parts without duplicates, and its last clien
 
 test('the answer to bills by e-mail is saved with the client, and another answer needs its own day and means', async () => {
   const recorded = { mailAgreed: true, mailAnsweredOn: '2025-11-01', mailMeans: 'form', mailProof: 'F12' } as const;
-  const client = { ...whole, ...more, ...recorded, selfGenerator: null, revision: 'c1' };
+  const client = { ...whole, ...more, ...recorded, voltageLevel: '1' as const, selfGenerator: null, revision: 'c1' };
   const screen = await openAt(
     '?cliente=DN-041877',
     answer(checkClients, { clients: [], total: 1, accounts: [], client }),
@@ -192,6 +192,9 @@ test('the answer to bills by e-mail is saved with the client, and another answer
   await expect.poll(async () => (await field('Medio')).value).toBe('');
   expect((await field('Dónde está el soporte')).value).toBe('');
   await screen.user.click(within(dialog).getByRole('button', { name: 'Guardar' }));
+  const notice = await screen.findByRole('dialog', { name: 'Aviso' });
+  await screen.user.click(within(notice).getByRole('button', { name: 'Aceptar' }));
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Aviso' })).toBeNull());
   expect(screen.sent(updateClients)).toEqual([]);
   await screen.user.type(await field('Día de la respuesta'), '05/11/2025');
   await screen.user.click(await field('Medio'));
