@@ -1,8 +1,7 @@
 import { sentences } from '../refusal-sentence.ts';
-import { documentSendingTexts as sending } from './document-sending.ts';
-import { liquidationTexts } from './liquidation.ts';
+import { refusedSentences } from './refused-sentences.ts';
 
-const { failed } = liquidationTexts;
+const { failed } = refusedSentences;
 
 export const billRefusals = sentences({
   'bills-lack-inputs': { status: 409, message: failed },
@@ -26,15 +25,15 @@ export const billRefusals = sentences({
     message:
       'Este servidor no tiene KEY_FILE, con el que se cifran el PIN y el certificado. Avise a quien lo administra.',
   },
-  'sending-off': { status: 409, message: sending.off },
-  'sending-without-address': { status: 409, message: sending.withoutAddress },
-  'sending-without-certificate': { status: 409, message: sending.withoutCertificate },
+  'sending-off': { status: 409, message: refusedSentences.sendingOff },
+  'sending-without-address': { status: 409, message: refusedSentences.sendingWithoutAddress },
+  'sending-without-certificate': { status: 409, message: refusedSentences.sendingWithoutCertificate },
   'issuer-without-software': {
     status: 409,
     message: 'Guarde primero el NIT y el identificador del software en Datos ante la DIAN.',
   },
   'authority-without-answer': { status: 503, message: 'La DIAN no dio los rangos de numeración.' },
-  'sending-without-test': { status: 409, message: sending.withoutTest },
+  'sending-without-test': { status: 409, message: refusedSentences.sendingWithoutTest },
   'document-not-sent': { status: 404, message: 'El documento no se ha enviado.' },
   'document-state-known': { status: 409, message: 'El estado del documento no está por confirmar.' },
   'document-not-rejected': {

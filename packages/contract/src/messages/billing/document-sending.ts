@@ -1,5 +1,6 @@
 import type { MendPlace, SendingState, StatementName } from '@contador/domain/billing';
 import { counted } from '@contador/kernel';
+import { refusedSentences } from './refused-sentences.ts';
 
 /** Texts of the transmission of electronic documents to the tax authority. */
 export const documentSendingTexts = {
@@ -28,12 +29,12 @@ export const documentSendingTexts = {
   modes: { off: 'Apagado', test: 'Pruebas', production: 'Producción' },
   modeIs: (mode: string) => `Envío: ${mode}`,
   onlyAdministrators: 'Lo cambia quien administra las cuentas de la empresa.',
-  off: 'El envío a la DIAN está apagado.',
-  withoutAddress: 'El servidor no tiene la dirección del servicio de la DIAN para este ambiente.',
+  off: refusedSentences.sendingOff,
+  withoutAddress: refusedSentences.sendingWithoutAddress,
   withoutAddressOf: (mode: string) =>
     `El servidor no tiene la dirección del servicio de la DIAN para ${mode}: avise a quien lo administra.`,
-  withoutTest: 'Envíe primero en pruebas: producción se enciende cuando la DIAN haya aceptado un documento de pruebas.',
-  withoutCertificate: 'La empresa no tiene certificado de firma.',
+  withoutTest: refusedSentences.sendingWithoutTest,
+  withoutCertificate: refusedSentences.sendingWithoutCertificate,
   keyNotOpened: 'La llave del certificado no se abre con KEY_FILE de este servidor: cárguelo otra vez.',
   change: 'Cambiar el envío',
   changeTo: {

@@ -1,6 +1,8 @@
+import { refusedSentences } from './refused-sentences.ts';
+
 /** Texts of the liquidation pages, and details of their refusals. */
 export const liquidationTexts = {
-  failed: 'Error en el proceso.',
+  failed: refusedSentences.failed,
   liquidated: {
     energy: 'Consumos para el ciclo liquidados.',
     lighting: 'Impuesto de alumbrado para el ciclo liquidado.',
@@ -45,8 +47,8 @@ export const liquidationTexts = {
     `Tiene oferta vigente y no tiene tarifa de ${month} en la versión definitiva de su mercado; publíquela en Ofertas usuarios no regulados.`,
   clientIncomplete: (fields: string) => `Complete el cliente: ${fields}.`,
   bandsMissing: 'Su tarifa es HORARIA: el consumo necesita sus tres franjas.',
-  notLiquidated: 'El ciclo no está liquidado, o sus insumos cambiaron: liquídelo de nuevo.',
-  anotherRun: 'La liquidación no es la que estaba a la vista: alguien liquidó de nuevo. Revísela y apruebe.',
+  notLiquidated: refusedSentences.notLiquidated,
+  anotherRun: refusedSentences.anotherRun,
   inputsChanged: 'Un insumo cambió mientras se liquidaba; liquide de nuevo.',
   alreadyApproved: (by: string, at: string) => `La aprobó ${by} el ${at}.`,
   energyNotApproved: 'Apruebe primero la liquidación de consumos del ciclo.',

@@ -1,5 +1,6 @@
 import { counted } from '@contador/kernel';
 import { tariffTreeTexts } from '../tariff-calculation/tariff-tree.ts';
+import { refusedSentences } from './refused-sentences.ts';
 /** Texts of the offers and tariffs of non-regulated customers; the first ones are from the specification. */
 export const nonRegulatedTexts = {
   title: 'Ofertas usuarios no regulados',
@@ -14,7 +15,7 @@ export const nonRegulatedTexts = {
   offerSaved: 'Oferta guardada.',
   tariffsPublished: 'Tarifas de usuarios no regulados publicadas.',
   customerWithoutOffers: 'Cliente sin ofertas. Puede ingresar los datos correspondientes.',
-  customerUnknown: 'No se encontró cliente para el código proporcionado.',
+  customerUnknown: refusedSentences.customerUnknown,
 
   offersFile: 'ofertas',
   tariffsFile: 'tarifas',
@@ -66,7 +67,7 @@ export const nonRegulatedTexts = {
   offerInForce: 'Oferta vigente',
   noOffer: 'Sin oferta vigente',
   customerSaved: 'Cliente guardado.',
-  saveFailed: 'Error al guardar los datos.',
+  saveFailed: refusedSentences.saveFailed,
   changeKeepsPublished: 'Un cambio vale desde la próxima publicación: las tarifas publicadas no cambian.',
 
   sharesNotWhole: 'Los dos porcentajes suman 100.',
@@ -136,5 +137,5 @@ export const nonRegulatedTexts = {
   file: 'Archivo',
   enteredBy: 'Ingresado',
 
-  consumptionLiquidated: 'El ciclo está liquidado con las tarifas que se publicaron con estos consumos.',
+  consumptionLiquidated: refusedSentences.consumptionLiquidated,
 } as const;

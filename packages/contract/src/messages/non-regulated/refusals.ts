@@ -1,16 +1,16 @@
 import { sentences } from '../refusal-sentence.ts';
-import { nonRegulatedTexts as texts } from './non-regulated.ts';
+import { refusedSentences } from './refused-sentences.ts';
 
 export const nonRegulatedRefusals = sentences({
-  'customer-unknown': { status: 404, message: texts.customerUnknown },
+  'customer-unknown': { status: 404, message: refusedSentences.customerUnknown },
   'customer-regulated': { status: 409, message: 'El código es de un cliente del mercado regulado.' },
   'offer-unknown': { status: 404, message: 'El cliente no tiene una oferta con ese número.' },
-  'offer-refused': { status: 400, message: texts.saveFailed },
+  'offer-refused': { status: 400, message: refusedSentences.saveFailed },
   'offer-overlaps': {
     status: 409,
     message: 'El cliente ya tiene una oferta activa en esos días; en ellos vale la que empezó de última.',
   },
-  'consumption-liquidated': { status: 409, message: texts.consumptionLiquidated },
+  'consumption-liquidated': { status: 409, message: refusedSentences.consumptionLiquidated },
   'no-reg-no-customers': {
     status: 409,
     message: 'Ningún cliente no regulado tiene una oferta vigente en el mes de la tarifa.',

@@ -1,3 +1,5 @@
+import { refusedSentences } from './refused-sentences.ts';
+
 /** Texts of 'Reportes internos': the annual report of commercialisation. */
 export const annualReportTexts = {
   title: 'Reportes internos',
@@ -6,7 +8,7 @@ export const annualReportTexts = {
     'Componentes de la comercialización de cada mes publicado del año, una hoja por mercado, de la versión definitiva.',
   year: 'Año',
   download: 'Descargar',
-  failed: 'Error en el proceso.',
+  failed: refusedSentences.failed,
   load: 'los años con tarifas publicadas',
   none: 'No hay tarifas publicadas.',
   noneHelp: 'Apruebe y publique las componentes de un mercado en la consola de estado; su año aparece aquí.',

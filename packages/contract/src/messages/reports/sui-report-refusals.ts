@@ -1,9 +1,9 @@
 import { sentences } from '../refusal-sentence.ts';
-import { suiReportTexts } from './sui-reports.ts';
+import { refusedSentences } from './refused-sentences.ts';
 
 export const suiReportRefusals = sentences({
-  'no-definitive-version': { status: 409, message: suiReportTexts.noDefinitiveVersion },
-  'sui-inputs-missing': { status: 400, message: suiReportTexts.inputsMissing },
+  'no-definitive-version': { status: 409, message: refusedSentences.noDefinitiveVersion },
+  'sui-inputs-missing': { status: 400, message: refusedSentences.inputsMissing },
   'sui-period-mismatch': {
     status: 400,
     message: 'El periodo, la versión o el reporte anterior no corresponden al identificador del reporte.',
@@ -17,5 +17,5 @@ export const suiReportRefusals = sentences({
     status: 409,
     message: 'Otra persona procesó este reporte desde que se mostró. Actualice la página y revise sus datos.',
   },
-  'sui-report-unprocessed': { status: 404, message: suiReportTexts.notProcessedForDownload },
+  'sui-report-unprocessed': { status: 404, message: refusedSentences.notProcessedForDownload },
 });

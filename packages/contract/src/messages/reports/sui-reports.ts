@@ -1,10 +1,11 @@
 import { counted } from '@contador/kernel';
+import { refusedSentences } from './refused-sentences.ts';
 /** Texts of the reports for the regulator; the first ones are from the specification. */
 export const suiReportTexts = {
   title: 'Reportes SUI',
   toEnter: 'Informacion a ingresar',
-  noDefinitiveVersion: 'No existe una version definitiva de calculo.',
-  inputsMissing: 'No se ha ingresado la informacion necesaria.',
+  noDefinitiveVersion: refusedSentences.noDefinitiveVersion,
+  inputsMissing: refusedSentences.inputsMissing,
   chooseMarket: 'Seleccione un mercado.',
   marketAlreadyAdded: 'El mercado ya fue agregado.',
   processed: (code: string) => `Reporte Procesado: ${code}`,
@@ -47,7 +48,7 @@ export const suiReportTexts = {
     I: (count: number) => counted(count, 'nota', 'notas'),
   },
   expected: (expected: string) => `se esperaba ${expected}`,
-  notProcessedForDownload: 'El reporte no se ha procesado.',
+  notProcessedForDownload: refusedSentences.notProcessedForDownload,
   history: 'Historia',
   replaces: (number: number) => `Reemplaza al ${number}`,
   numbered: (number: number) => `Procesamiento ${number}`,

@@ -1,3 +1,5 @@
+import { refusedSentences } from './refused-sentences.ts';
+
 /** Texts of 'Precios pactados'. */
 export const agreedPriceTexts = {
   title: 'Precios pactados',
@@ -15,12 +17,12 @@ export const agreedPriceTexts = {
   searchHint: 'Busque un usuario por su código, o elija uno de la lista.',
   manyAgreementsOf: 'Acuerdos de precio',
   searched: (name: string, code: string) => `${name} · ${code}`,
-  unknown: 'Datos proporcionados incorrectos.',
+  unknown: refusedSentences.unknown,
   withoutAgreements: 'Cliente sin parametros. Puede ingresar los datos correspondientes.',
   saved: 'Precio pactado guardado.',
-  typeMissing: 'Seleccione tipo de calculo. Ingreso invalido.',
-  baseMissing: 'Ingrese precio base. Ingreso invalido.',
-  indexMissing: 'Ingrese precio base y/o valor base de indexacion. Ingreso invalido.',
+  typeMissing: refusedSentences.typeMissing,
+  baseMissing: refusedSentences.baseMissing,
+  indexMissing: refusedSentences.indexMissing,
   add: 'Agregar acuerdo',
   edit: (agreement: number) => `Editar acuerdo ${agreement}`,
   agreementsOf: (name: string) => `Acuerdos de ${name}`,

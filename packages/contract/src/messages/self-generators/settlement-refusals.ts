@@ -1,12 +1,12 @@
 import { sentences } from '../refusal-sentence.ts';
-import { selfGeneratorSettlementTexts as texts } from './settlement.ts';
+import { refusedSentences } from './refused-sentences.ts';
 
 /** Refusals of settling or approving a month of self-generators. */
 export const selfGeneratorSettlementRefusals = sentences({
-  'settlement-lacks-inputs': { status: 409, message: texts.failed },
-  'settlement-refused': { status: 409, message: texts.failed },
-  'settlement-inputs-changed': { status: 409, message: texts.failed },
-  'settlement-approved': { status: 409, message: texts.failed },
+  'settlement-lacks-inputs': { status: 409, message: refusedSentences.failed },
+  'settlement-refused': { status: 409, message: refusedSentences.failed },
+  'settlement-inputs-changed': { status: 409, message: refusedSentences.failed },
+  'settlement-approved': { status: 409, message: refusedSentences.failed },
   'settlement-not-there': {
     status: 409,
     message: 'No hay consumos liquidados, o sus insumos cambiaron: liquide de nuevo.',
@@ -19,6 +19,6 @@ export const selfGeneratorSettlementRefusals = sentences({
     status: 409,
     message: 'La segunda liquidación no llega a lo mismo: la aprobación se detuvo y nada cambió.',
   },
-  'open-file-refused': { status: 400, message: texts.openFailed },
+  'open-file-refused': { status: 400, message: refusedSentences.openFailed },
   'settlement-client-unknown': { status: 404, message: 'El cliente no tiene una liquidación en el mes.' },
 });

@@ -1,4 +1,5 @@
 import { agreed, counted } from '@contador/kernel';
+import { refusedSentences } from './refused-sentences.ts';
 
 /** Texts of the page 'Liquidación de consumos' of self-generators, and details of its refusals. */
 export const selfGeneratorSettlementTexts = {
@@ -77,11 +78,11 @@ export const selfGeneratorSettlementTexts = {
     fromOpen: (count: number) =>
       `${counted(count, 'usuario viene', 'usuarios vienen')} de un archivo Open, cuyos valores se toman como están.`,
   },
-  failed: 'Error en el proceso.',
+  failed: refusedSentences.failed,
   liquidated: 'Consumos liquidados.',
   approved: 'Liquidacion de consumos aprobada.',
   openTaken: 'Liquidacion cargada exitosamente.',
-  openFailed: 'Error subiendo archivo.',
+  openFailed: refusedSentences.openFailed,
   working: (month: string) => `Liquidando los autogeneradores de ${month}`,
   approving: (month: string) => `Segunda liquidación de los autogeneradores de ${month}`,
   alreadyApproved: (by: string, at: string) => `La aprobó ${by} el ${at}.`,

@@ -1,11 +1,11 @@
 import { sentences } from '../refusal-sentence.ts';
-import { tariffInputTexts } from './tariff-inputs.ts';
+import { refusedSentences } from './refused-sentences.ts';
 
 export const tariffInputRefusals = sentences({
-  'empty-fields': { status: 400, message: tariffInputTexts.emptyFields },
-  'inputs-locked': { status: 409, message: tariffInputTexts.tariffsPublished },
-  'no-file-chosen': { status: 400, message: tariffInputTexts.noFileChosen },
-  'input-refused': { status: 400, message: tariffInputTexts.uploadFailed },
+  'empty-fields': { status: 400, message: refusedSentences.emptyFields },
+  'inputs-locked': { status: 409, message: refusedSentences.tariffsPublished },
+  'no-file-chosen': { status: 400, message: refusedSentences.noFileChosen },
+  'input-refused': { status: 400, message: refusedSentences.uploadFailed },
   'input-already-entered': {
     status: 409,
     message: 'El insumo ya está listo con otros archivos. Elimínelo antes de subir los nuevos.',
@@ -16,8 +16,8 @@ export const tariffInputRefusals = sentences({
   'input-used-by-another': { status: 409, message: 'Otro insumo del mes se leyó con datos de este.' },
   'input-not-exportable': { status: 400, message: 'El insumo no se puede exportar.' },
   'parameter-unknown': { status: 404, message: 'No existe un parámetro con ese nombre.' },
-  'parameter-refused': { status: 400, message: tariffInputTexts.parameterSaveFailed },
-  'parameter-file-refused': { status: 400, message: tariffInputTexts.uploadFailed },
+  'parameter-refused': { status: 400, message: refusedSentences.parameterSaveFailed },
+  'parameter-file-refused': { status: 400, message: refusedSentences.uploadFailed },
   'parameter-file-of-other-market': {
     status: 409,
     message: 'El nombre del archivo es de otro mercado. Confirme en cuál se ingresa.',
@@ -33,6 +33,6 @@ export const tariffInputRefusals = sentences({
     status: 409,
     message: 'El mercado tiene información y no se puede eliminar. Puede dejarlo inactivo.',
   },
-  'record-refused': { status: 400, message: tariffInputTexts.recordSaveFailed },
+  'record-refused': { status: 400, message: refusedSentences.recordSaveFailed },
   'actor-unknown': { status: 404, message: 'La empresa no tiene un actor financiero con ese número.' },
 });

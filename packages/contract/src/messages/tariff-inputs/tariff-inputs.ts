@@ -1,3 +1,5 @@
+import { refusedSentences } from './refused-sentences.ts';
+
 /** Texts of the input screens, as the specification gives them. */
 export const tariffInputTexts = {
   filesTitle: 'Validación de archivos',
@@ -13,9 +15,9 @@ export const tariffInputTexts = {
   pending: 'Estado: Pendiente',
   versionNeededForFiles: 'Debe crear una versión de cálculo para ingresar archivos.',
   versionNeededForParameters: 'Debe crear una versión de cálculo para ingresar parámetros.',
-  tariffsPublished: 'Tarifas publicadas. No se pueden modificar los insumos de esta versión.',
+  tariffsPublished: refusedSentences.tariffsPublished,
   activeReliquidation: 'Reliquidación activa.',
-  noFileChosen: 'No ha seleccionado ningún archivo.',
+  noFileChosen: refusedSentences.noFileChosen,
   wrongQuantity: 'Cantidad incorrecta de archivos seleccionados.',
   levelsMissing: 'Los archivos seleccionados no contienen todos los niveles.',
   previousMonthExpected: (twoDigits: string) =>
@@ -30,8 +32,8 @@ export const tariffInputTexts = {
       : `El archivo seleccionado no contiene el periodo correcto: ${twoDigits} para ser procesado.`,
   zerosIn: (names: readonly string[]) => `En: ${names.join('; ')}.`,
   zeroValues: 'Existen valores 0 dentro de los parámetros a ingresar. ¿ Desea continuar ?',
-  emptyFields: 'Algunos campos estan vacíos. Ingreso inválido.',
-  uploadFailed: 'Error al subir archivos.',
+  emptyFields: refusedSentences.emptyFields,
+  uploadFailed: refusedSentences.uploadFailed,
   fileBound: (most: string) => `A lo sumo ${most} por archivo.`,
   inputBound: (most: string) => `A lo sumo ${most} entre todos los archivos del insumo.`,
   bounds: (file: string, input: string) => `Hasta ${file} por archivo y ${input} por insumo.`,
@@ -45,9 +47,9 @@ export const tariffInputTexts = {
   processFailed: 'Error en el proceso',
   parameterUploading: 'Subiendo archivo. Verifique la información reflejada en la tabla.',
   parameterSaved: 'Datos guardados. Verifique la información reflejada en la tabla.',
-  parameterSaveFailed: 'Error al guardar datos.',
+  parameterSaveFailed: refusedSentences.parameterSaveFailed,
   recordSaved: 'Datos guardados. Verifique la información reflejada en la lista.',
-  recordSaveFailed: 'Error al guardar los datos.',
+  recordSaveFailed: refusedSentences.recordSaveFailed,
   marketsTitle: 'Mercados',
   purchaseContractsTitle: 'Contratos de compra',
   salesContractsTitle: 'Contratos de venta',
