@@ -1,4 +1,4 @@
-import { partsTexts, strSettlementTexts, energyBalanceTexts as texts } from '@contador/contract/messages';
+import { strSettlementTexts, energyBalanceTexts as texts, traceTexts } from '@contador/contract/messages';
 import { isoMonth, type Month, month, nextMonth, previousMonth } from '@contador/kernel';
 import { syntheticMonth } from '@contador/market-files/synthetic-month';
 import type { Page } from 'playwright-core';
@@ -55,7 +55,7 @@ test('a published month closes, its rows add up to their totals, and differences
 test('a figure of the spot market can be traced to the lines of the files and the person', async () => {
   const { page } = window;
   await page.getByRole('button', { name: /Compras en bolsa, regulado: Compras kWh/ }).click();
-  const tree = page.getByRole('dialog', { name: partsTexts.trace }).getByRole('tree');
+  const tree = page.getByRole('dialog', { name: traceTexts.trace }).getByRole('tree');
   await tree.getByRole('treeitem').nth(1).waitFor();
   const line = tree.getByRole('treeitem').filter({ hasText: /adem\d{4}\.txf, línea \d+/ });
   for (let depth = 0; depth < 6 && (await line.count()) === 0; depth++) {

@@ -1,4 +1,4 @@
-import { accessTexts, partsTexts, shellTexts, tariffInputTexts, tariffTreeTexts } from '@contador/contract/messages';
+import { accessTexts, shellTexts, tariffInputTexts, tariffTreeTexts, traceTexts } from '@contador/contract/messages';
 import { type Area, pages } from '@contador/domain/access';
 import { isoMonth, previousMonth } from '@contador/kernel';
 import type { Page } from 'playwright-core';
@@ -274,7 +274,7 @@ async function lookAt(
 async function openLupa(page: Page): Promise<void> {
   const table = page.getByRole('table', { name: tariffTreeTexts.byBand(tariffTreeTexts.levelNames.n1or) });
   await table.getByRole('button', { name: /Gm.*Monomia/ }).click();
-  await page.getByRole('dialog', { name: partsTexts.trace }).getByRole('treeitem').nth(1).waitFor();
+  await page.getByRole('dialog', { name: traceTexts.trace }).getByRole('treeitem').nth(1).waitFor();
 }
 
 async function openSpotPrice(page: Page): Promise<void> {

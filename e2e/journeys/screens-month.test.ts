@@ -1,4 +1,4 @@
-import { partsTexts, tariffCalculationTexts, tariffInputTexts, tariffTreeTexts } from '@contador/contract/messages';
+import { tariffCalculationTexts, tariffInputTexts, tariffTreeTexts, traceTexts } from '@contador/contract/messages';
 import { componentNames, componentTitles } from '@contador/domain/tariff-calculation';
 import { syntheticMonth } from '@contador/market-files/synthetic-month';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -143,7 +143,7 @@ test('the Lupa traces a figure to the line of a file and the person who uploaded
   await openPage(page, 'arbol-tarifario', { period, market: 'DNOM' });
   const table = page.getByRole('table', { name: tariffTreeTexts.byBand(tariffTreeTexts.levelNames.n1or) });
   await table.getByRole('button', { name: /Gm.*Monomia/ }).click();
-  const lupa = page.getByRole('dialog', { name: partsTexts.trace });
+  const lupa = page.getByRole('dialog', { name: traceTexts.trace });
   const tree = lupa.getByRole('tree');
   await tree.getByRole('treeitem').nth(1).waitFor();
   const line = tree.getByRole('treeitem').filter({ hasText: /adem05\d\d\.txf, línea \d+/ });

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { partsTexts, publicationTexts as texts } from '@contador/contract/messages';
+import { publicationTexts as texts, traceTexts } from '@contador/contract/messages';
 import { CEDENAR } from '@contador/regulation';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -66,9 +66,9 @@ describe('July 2025 of Nariño', () => {
     for (const figure of printedFigures()) expect(shown).toContainEqual(expect.stringMatching(startingWith(figure)));
     await picture(page, 'publication-cedenar-dark');
     await page.getByRole('button', { name: /CU aplicado, Nivel 2/ }).click();
-    await page.getByRole('dialog', { name: partsTexts.trace }).getByText('814.91').first().waitFor();
+    await page.getByRole('dialog', { name: traceTexts.trace }).getByText('814.91').first().waitFor();
     await page.keyboard.press('Escape');
-    await page.getByRole('dialog', { name: partsTexts.trace }).waitFor({ state: 'detached' });
+    await page.getByRole('dialog', { name: traceTexts.trace }).waitFor({ state: 'detached' });
 
     const paper = pdfText(await page.pdf({ preferCSSPageSize: true, printBackground: true }));
     expect(paper.pages).toBe(1);

@@ -7,6 +7,7 @@ import { type MailServer, mailServer } from '../../apps/server/src/testing/mail-
 import { type OwnWindows, openBrowser, openWindow, picture, signInByForm } from '../browser.ts';
 import { freshDataFolder, removeData } from '../data-folder.ts';
 import { type Product, startProduct } from '../product.ts';
+import { acceptNotice } from '../screens.ts';
 
 /** Longest wait for a letter: the server looks for due letters every quarter of a minute. */
 const LETTER_MS = 40_000;
@@ -133,12 +134,12 @@ test('a person comes in by the company’s identity provider, and is offered to 
   expect(await dialog.getByLabel('Dirección de regreso').inputValue()).toBe(returnAddress);
   await picture(head.page, 'proveedor-agregar');
   await dialog.getByRole('button', { name: 'Guardar' }).click();
-  await head.page.getByText('Proveedor guardado.').waitFor();
-  await head.page.getByTitle(HEAD.email).dblclick();
+  await acceptNotice(head.page, 'Proveedor guardado.');
+  await head.page.getByTitle(HEAD.email).click();
   const access = head.page.getByRole('dialog', { name: `Entrada de ${HEAD.personName}` });
   await access.getByLabel('Correo en el proveedor').fill('maria@electrohuila.com.co');
   await access.getByRole('button', { name: 'Guardar' }).click();
-  await head.page.getByText('Cuenta guardada.').waitFor();
+  await acceptNotice(head.page, 'Cuenta guardada.');
   await picture(head.page, 'proveedor');
 
   provider.expect({ sub: 'maria', email: 'Maria@electrohuila.com.co', email_verified: true });

@@ -1,6 +1,6 @@
 import { finishProviderSignIn } from '@contador/contract/access';
 import { identityProviderTexts as texts } from '@contador/contract/messages';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { callEndpoint } from '../../http/call.ts';
 import { failureSentence } from '../../http/call-failure.ts';
 import { storeSessionToken } from '../../http/session-token.ts';
@@ -17,10 +17,15 @@ interface Props {
   readonly provider: string;
 }
 
-/** The provider's answer in the address, which is removed from the address bar and the history. */
+/**
+ * The provider's answer in the address, which is removed from the address bar and the history once the page is shown: React may discard a
+ * rendering and start again, and would then find no answer.
+ */
 function useAnswer(): string {
   const [answer] = useState(() => window.location.search.slice(1));
-  useState(() => window.history.replaceState(window.history.state, '', window.location.pathname));
+  useLayoutEffect(() => {
+    window.history.replaceState(window.history.state, '', window.location.pathname);
+  }, []);
   return answer;
 }
 

@@ -1,4 +1,4 @@
-import { partsTexts } from '@contador/contract/messages';
+import { traceTexts } from '@contador/contract/messages';
 import { checkFileLine } from '@contador/contract/tariff-inputs';
 import { useRead } from '../../http/use-read.ts';
 import { FailureState } from '../state/failure-state.tsx';
@@ -16,12 +16,12 @@ export function hasLine({ name, sha256, line, sheet, cell }: FilePlace): boolean
 export function FileLine({ place }: { readonly place: FilePlace }) {
   const { sha256, line, column } = place;
   const { data, failure, retry } = useRead(checkFileLine, line === undefined ? undefined : { sha256, line });
-  if (failure) return <FailureState failure={failure} what={partsTexts.theLineInFile} onRetry={retry} />;
+  if (failure) return <FailureState failure={failure} what={traceTexts.theLineInFile} onRetry={retry} />;
   if (data === undefined) return <SkeletonRows rows={4} columns={3} />;
   return (
     <dl className={classes.cells}>
       {data.cells.map((value, at) => {
-        const name = data.columns[at] ?? partsTexts.columnWithout(at + 1);
+        const name = data.columns[at] ?? traceTexts.columnWithout(at + 1);
         return (
           // biome-ignore lint/suspicious/noArrayIndexKey: columns of a line, in the order of the file
           <div key={at} data-read={column !== undefined && [name, String(at + 1)].includes(column) ? true : undefined}>

@@ -1,4 +1,4 @@
-import { partsTexts } from '@contador/contract/messages';
+import { partsTexts, traceTexts } from '@contador/contract/messages';
 import type { TraceOrigin, TraceTree } from '@contador/contract/tariff-calculation';
 import { TermSymbol } from '../figure/term-symbol.tsx';
 import { monthText } from '../format/date-text.ts';
@@ -47,11 +47,11 @@ export function FormulaDetail({ title, term, origin, marked }: Props) {
           [
             partsTexts.inForce,
             origin.to === undefined
-              ? partsTexts.inForceFrom(monthText(origin.from))
-              : partsTexts.inForceBetween(monthText(origin.from), monthText(origin.to)),
+              ? traceTexts.inForceFrom(monthText(origin.from))
+              : traceTexts.inForceBetween(monthText(origin.from), monthText(origin.to)),
           ],
           [
-            partsTexts.withValues,
+            traceTexts.withValues,
             numbers !== undefined && (
               <>
                 {numbers} = <strong>{amountText(term.amount, term.unit)}</strong>

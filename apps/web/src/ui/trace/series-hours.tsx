@@ -1,5 +1,5 @@
 import { unitText } from '@contador/contract/format';
-import { partsTexts } from '@contador/contract/messages';
+import { partsTexts, traceTexts } from '@contador/contract/messages';
 import type { TraceHours } from '@contador/contract/tariff-calculation';
 import type { HourlyMatrix } from '@contador/contract/tariff-inputs';
 import { firstDayOf, parseMonth } from '@contador/kernel';
@@ -33,12 +33,12 @@ export function SeriesHours({ id, hoursOf }: Props) {
   if (shown === 'nothing') {
     return (
       <ActionButton icon={IconClockHour4} onClick={load}>
-        {partsTexts.seeHours}
+        {traceTexts.seeHours}
       </ActionButton>
     );
   }
   if (shown === 'loading') return <SkeletonRows rows={8} columns={4} />;
-  if ('failure' in shown) return <FailureState failure={shown.failure} what={partsTexts.theHours} onRetry={load} />;
+  if ('failure' in shown) return <FailureState failure={shown.failure} what={traceTexts.theHours} onRetry={load} />;
   const month = parseMonth(shown.hours.month);
   return month && <HeatMap matrix={matrixOf(shown.hours)} first={firstDayOf(month)} />;
 }

@@ -1,4 +1,4 @@
-import { partsTexts } from '@contador/contract/messages';
+import { traceTexts } from '@contador/contract/messages';
 import { IconPencil } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { ActionButton } from '../action/action-button.tsx';
@@ -58,7 +58,7 @@ export function TraceBody({ root, explanation, onClose, onMore }: Props) {
           <div className={classes.overridden}>
             <IconPencil size={16} aria-hidden />
             <div>
-              <strong>{partsTexts.overriddenCount(overriddenCount(root))}</strong>
+              <strong>{traceTexts.overriddenCount(overriddenCount(root))}</strong>
               {overridden.slice(0, 3).map((path) => (
                 <p key={path}>{path}</p>
               ))}
@@ -76,7 +76,7 @@ export function TraceBody({ root, explanation, onClose, onMore }: Props) {
           onToggle={toggle}
         />
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling area must be reachable by keyboard */}
-        <aside className={classes.detail} tabIndex={0} aria-label={partsTexts.traceTerm}>
+        <aside className={classes.detail} tabIndex={0} aria-label={traceTexts.traceTerm}>
           <TraceDetail row={chosen} hoursOf={explanation.hoursOf} />
           {action && (
             <ActionButton

@@ -1,5 +1,5 @@
 import { indexText } from '@contador/contract/format';
-import { partsTexts } from '@contador/contract/messages';
+import { partsTexts, traceTexts } from '@contador/contract/messages';
 import type { TraceOrigin, TraceTree } from '@contador/contract/tariff-calculation';
 import { IconPencil } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
@@ -44,20 +44,20 @@ export function TraceDetail({ row, hoursOf }: Props) {
       </header>
       {term.origin.kind === 'override' && <Override origin={term.origin} row={row} />}
       {origin.kind === 'formula' ? (
-        <FormulaDetail title={partsTexts.calculation} term={asCalculated(term)} origin={origin} />
+        <FormulaDetail title={traceTexts.calculation} term={asCalculated(term)} origin={origin} />
       ) : (
-        <Section title={term.origin.kind === 'override' ? partsTexts.originalSource : partsTexts.source}>
+        <Section title={term.origin.kind === 'override' ? traceTexts.originalSource : partsTexts.source}>
           <Source origin={place && origin.kind === 'file' ? { ...origin, files: [place] } : origin} unit={term.unit} />
         </Section>
       )}
       {place && hasLine(place) && (
-        <Section title={partsTexts.lineInFile}>
+        <Section title={traceTexts.lineInFile}>
           <FileLine place={place} />
         </Section>
       )}
       {origin.kind === 'series' && hoursOf && <SeriesHours key={term.id} id={term.id} hoursOf={hoursOf} />}
       {user && using?.kind === 'formula' && (
-        <FormulaDetail title={partsTexts.usedIn} term={user.term} origin={using} marked={term.symbol} />
+        <FormulaDetail title={traceTexts.usedIn} term={user.term} origin={using} marked={term.symbol} />
       )}
       {(term.warnings?.length ?? 0) > 0 && (
         <Section title={partsTexts.warnings}>
@@ -90,8 +90,8 @@ function Override({
     <div className={classes.override}>
       <Facts
         facts={[
-          [partsTexts.appliedValue, <strong key="applied">{shown(amount)}</strong>],
-          [partsTexts.sourceValue, <s key="source">{shown(origin.originalAmount)}</s>],
+          [traceTexts.appliedValue, <strong key="applied">{shown(amount)}</strong>],
+          [traceTexts.sourceValue, <s key="source">{shown(origin.originalAmount)}</s>],
           [partsTexts.changedBy, origin.by],
           [partsTexts.date, momentText(origin.at)],
           [partsTexts.approvedBy, origin.approvedBy && approvedText(origin.approvedBy, origin.approvedAt)],
@@ -127,7 +127,7 @@ function Source({ origin, unit }: SourceProps) {
         <Facts
           facts={[
             ...origin.files.map((file) => [partsTexts.file, placeText(file)] as const),
-            [partsTexts.uploadedBy, `${origin.uploadedBy} · ${momentText(origin.uploadedAt)}`],
+            [traceTexts.uploadedBy, `${origin.uploadedBy} · ${momentText(origin.uploadedAt)}`],
             [partsTexts.fingerprint, origin.files[0]?.sha256.slice(0, 16)],
             [partsTexts.note, origin.warning],
           ]}
@@ -138,7 +138,7 @@ function Source({ origin, unit }: SourceProps) {
         <Facts
           facts={[
             [partsTexts.hours, seriesText(origin)],
-            [partsTexts.uploadedBy, `${origin.uploadedBy} · ${momentText(origin.uploadedAt)}`],
+            [traceTexts.uploadedBy, `${origin.uploadedBy} · ${momentText(origin.uploadedAt)}`],
           ]}
         />
       );
@@ -152,8 +152,8 @@ function Source({ origin, unit }: SourceProps) {
             ...(origin.history ?? []).map(
               (entry, at) =>
                 [
-                  at === 0 ? partsTexts.entryHistory : '',
-                  `${entry.amount === null ? partsTexts.noAmount : amountText(entry.amount, unit)} · ${entry.by} · ${momentText(entry.at)}`,
+                  at === 0 ? traceTexts.entryHistory : '',
+                  `${entry.amount === null ? traceTexts.noAmount : amountText(entry.amount, unit)} · ${entry.by} · ${momentText(entry.at)}`,
                 ] as const,
             ),
           ]}
@@ -196,7 +196,7 @@ function Source({ origin, unit }: SourceProps) {
             [partsTexts.publishedBy, `${origin.publishedBy} · ${momentText(origin.publishedAt)}`],
             ...(origin.broughtFrom === undefined
               ? []
-              : [[partsTexts.broughtFrom, cellOf(origin.broughtFrom)] as const]),
+              : [[traceTexts.broughtFrom, cellOf(origin.broughtFrom)] as const]),
           ]}
         />
       );
@@ -205,7 +205,7 @@ function Source({ origin, unit }: SourceProps) {
         <Facts
           facts={[
             ...reliquidatedParts(origin).map(({ text, amount }) => [text, amount] as const),
-            [partsTexts.appliedBy, `${origin.appliedBy} · ${momentText(origin.appliedAt)}`],
+            [traceTexts.appliedBy, `${origin.appliedBy} · ${momentText(origin.appliedAt)}`],
           ]}
         />
       );
@@ -213,8 +213,8 @@ function Source({ origin, unit }: SourceProps) {
       return (
         <Facts
           facts={[
-            [partsTexts.settlementOf, monthText(origin.month)],
-            [partsTexts.settledBy, `${origin.settledBy} · ${momentText(origin.settledAt)}`],
+            [traceTexts.settlementOf, monthText(origin.month)],
+            [traceTexts.settledBy, `${origin.settledBy} · ${momentText(origin.settledAt)}`],
           ]}
         />
       );

@@ -1,4 +1,4 @@
-import { partsTexts, partsTexts as texts } from '@contador/contract/messages';
+import { partsTexts, traceTexts } from '@contador/contract/messages';
 import type { TraceTree } from '@contador/contract/tariff-calculation';
 import { Modal } from '@mantine/core';
 import {
@@ -40,13 +40,13 @@ function StoredOtherwise({ root, differences }: StoredOtherwiseProps) {
     <div className={classes.otherwise} role="alert">
       <IconAlertTriangle size={18} aria-hidden />
       <div>
-        <strong>{texts.storedOtherwise}</strong>
+        <strong>{traceTexts.storedOtherwise}</strong>
         <ul>
           {ordered.slice(0, SHOWN).map(({ id, stored, rebuilt }) => (
-            <li key={id}>{texts.storedBeside(names.get(id) ?? id, amountOf(stored), amountOf(rebuilt))}</li>
+            <li key={id}>{traceTexts.storedBeside(names.get(id) ?? id, amountOf(stored), amountOf(rebuilt))}</li>
           ))}
         </ul>
-        {ordered.length > SHOWN && <p>{texts.storedMore(ordered.length - SHOWN)}</p>}
+        {ordered.length > SHOWN && <p>{traceTexts.storedMore(ordered.length - SHOWN)}</p>}
       </div>
     </div>
   );
@@ -54,7 +54,7 @@ function StoredOtherwise({ root, differences }: StoredOtherwiseProps) {
 
 /** Formats an amount with all its digits, which are more than `Intl.NumberFormat` accepts. */
 function amountOf(amount: string | null): string {
-  if (amount === null) return texts.storedNothing;
+  if (amount === null) return traceTexts.storedNothing;
   const [, sign = '', whole = '', rest = ''] = /^(-?)(\d+)(\.\d+)?$/.exec(amount) ?? [];
   if (whole === '') return amount;
   return `${sign && '\u2212'}${numberText(whole, 0)}${rest}`;
@@ -88,10 +88,10 @@ export default function TraceDrawer({ explanation, onClose }: Props) {
       classNames={{ overlay: classes.scrim ?? '', content: classes.drawer ?? '' }}
     >
       <Modal.Overlay backgroundOpacity={0} />
-      <Modal.Content data-trace-drawer aria-label={partsTexts.trace}>
+      <Modal.Content data-trace-drawer aria-label={traceTexts.trace}>
         <div className={classes.bar}>
           <IconZoomQuestion size={20} aria-hidden className={classes.icon} />
-          <h2>{partsTexts.trace}</h2>
+          <h2>{traceTexts.trace}</h2>
           <ol className={classes.path}>
             {explanation.path?.map((place, at) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: two places of a path may have the same name
@@ -110,10 +110,10 @@ export default function TraceDrawer({ explanation, onClose }: Props) {
                 setCopied(true);
               }}
             >
-              {copied ? partsTexts.copied : partsTexts.traceCopy}
+              {copied ? partsTexts.copied : traceTexts.traceCopy}
             </ActionButton>
             <ActionButton icon={IconPrinter} onClick={() => window.print()}>
-              {partsTexts.tracePrint}
+              {traceTexts.tracePrint}
             </ActionButton>
             <IconAction label={partsTexts.close} icon={IconX} onClick={onClose} />
           </div>
@@ -121,10 +121,10 @@ export default function TraceDrawer({ explanation, onClose }: Props) {
         {root && <StoredOtherwise root={root} differences={unexplained} />}
         {root && <TraceBody root={root} explanation={explanation} onClose={onClose} onMore={open} />}
         {failed && (
-          <FailureState failure={failed.failure} what={partsTexts.traceLoadFailed} onRetry={() => open(failed.id)} />
+          <FailureState failure={failed.failure} what={traceTexts.traceLoadFailed} onRetry={() => open(failed.id)} />
         )}
         {!root && !failure && <SkeletonRows rows={10} columns={4} />}
-        {failure && <FailureState failure={failure} what={partsTexts.traceLoadFailed} onRetry={retry} />}
+        {failure && <FailureState failure={failure} what={traceTexts.traceLoadFailed} onRetry={retry} />}
       </Modal.Content>
     </Modal.Root>
   );

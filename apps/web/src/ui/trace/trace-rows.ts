@@ -1,4 +1,4 @@
-import { declaredSignTexts, partsTexts } from '@contador/contract/messages';
+import { declaredSignTexts, partsTexts, traceTexts } from '@contador/contract/messages';
 import type { TraceOrigin, TraceTree } from '@contador/contract/tariff-calculation';
 import { dateText, monthText } from '../format/date-text.ts';
 
@@ -90,7 +90,7 @@ function sourcesOf(origin: Exclude<TraceOrigin, { kind: 'override' }>): Source[]
     case 'published':
       return [
         {
-          text: `${origin.tariffId}, ${partsTexts.originPublished} del ${dateText(origin.publishedAt)}`,
+          text: `${origin.tariffId}, ${traceTexts.originPublished} del ${dateText(origin.publishedAt)}`,
           by: origin.publishedBy,
         },
       ];
@@ -105,9 +105,9 @@ function sourcesOf(origin: Exclude<TraceOrigin, { kind: 'override' }>): Source[]
 
 /** Sources of a settlement: the client's months that a sum adds, or the settlement as a whole. */
 function settledParts({ month, settledBy, parts }: Extract<TraceOrigin, { kind: 'settlement' }>): Source[] {
-  if (parts === undefined) return [{ text: `${partsTexts.settlementOf} ${monthText(month)}`, by: settledBy }];
+  if (parts === undefined) return [{ text: `${traceTexts.settlementOf} ${monthText(month)}`, by: settledBy }];
   return parts.map(({ client, amount }) => ({
-    text: partsTexts.settledMonthOf(client, monthText(month)),
+    text: traceTexts.settledMonthOf(client, monthText(month)),
     by: settledBy,
     amount,
   }));
@@ -122,7 +122,7 @@ export function reliquidatedParts({
 }: Extract<TraceOrigin, { kind: 'reliquidation' }>): { text: string; amount: string }[] {
   const all = parts ?? months.map((month) => ({ month, fromVersion, toVersion, delta: '' }));
   return all.map((part) => ({
-    text: `${partsTexts.reliquidated} ${monthText(part.month)}, ${part.fromVersion} → ${part.toVersion}`,
+    text: `${traceTexts.reliquidated} ${monthText(part.month)}, ${part.fromVersion} → ${part.toVersion}`,
     amount: part.delta,
   }));
 }
@@ -241,19 +241,19 @@ export function copiedRows(root: TraceRow): string[][] {
 }
 
 const words: Record<TraceOrigin['kind'], string> = {
-  formula: partsTexts.originFormula,
-  file: partsTexts.originFile,
-  series: partsTexts.originSeries,
-  parameter: partsTexts.originParameter,
-  market: partsTexts.originMarket,
-  offer: partsTexts.originOffer,
-  record: partsTexts.originRecord,
-  published: partsTexts.originPublished,
-  reliquidation: partsTexts.originReliquidation,
-  settlement: partsTexts.originSettlement,
-  constant: partsTexts.originConstant,
-  absence: partsTexts.originAbsence,
-  override: partsTexts.originOverride,
+  formula: traceTexts.originFormula,
+  file: traceTexts.originFile,
+  series: traceTexts.originSeries,
+  parameter: traceTexts.originParameter,
+  market: traceTexts.originMarket,
+  offer: traceTexts.originOffer,
+  record: traceTexts.originRecord,
+  published: traceTexts.originPublished,
+  reliquidation: traceTexts.originReliquidation,
+  settlement: traceTexts.originSettlement,
+  constant: traceTexts.originConstant,
+  absence: traceTexts.originAbsence,
+  override: traceTexts.originOverride,
 };
 
 export function originWord(origin: TraceOrigin): string {

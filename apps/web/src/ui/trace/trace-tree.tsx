@@ -1,6 +1,6 @@
 // biome-ignore-all lint/a11y/useSemanticElements: HTML has no element for a tree whose lines have columns
 import { indexText } from '@contador/contract/format';
-import { partsTexts } from '@contador/contract/messages';
+import { partsTexts, traceTexts } from '@contador/contract/messages';
 import { IconChevronDown, IconChevronRight, IconKeyboard, IconPencil, IconUser } from '@tabler/icons-react';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { ComponentDot, isComponentSymbol } from '../figure/component-dot.tsx';
@@ -38,10 +38,10 @@ export function TraceTreeLines({ label, rows, open, chosen, onChoose, onToggle }
   return (
     <div className={classes.frame}>
       <div className={classes.head} aria-hidden>
-        <span>{partsTexts.traceTerm}</span>
+        <span>{traceTexts.traceTerm}</span>
         <span data-align="right">{partsTexts.value}</span>
-        <span>{partsTexts.traceUnit}</span>
-        <span>{partsTexts.traceOrigin}</span>
+        <span>{traceTexts.traceUnit}</span>
+        <span>{traceTexts.traceOrigin}</span>
       </div>
       <div ref={tree} role="tree" aria-label={label} className={classes.tree} onKeyDown={onKeyDown}>
         {rows.map((row) => (
@@ -57,7 +57,7 @@ export function TraceTreeLines({ label, rows, open, chosen, onChoose, onToggle }
       </div>
       <p className={classes.keys}>
         <IconKeyboard size={15} aria-hidden />
-        {partsTexts.traceKeys}
+        {traceTexts.traceKeys}
       </p>
     </div>
   );
@@ -117,7 +117,7 @@ function TraceLine({ row, isOpen, isChosen, onClick, onToggle }: LineProps) {
 
 function LineText({ row }: { readonly row: TraceRow }) {
   if (row.source) return <SourceText row={row} />;
-  if (row.standsForZeros) return <span className={classes.label}>{partsTexts.zeroTerms(row.children.length)}</span>;
+  if (row.standsForZeros) return <span className={classes.label}>{traceTexts.zeroTerms(row.children.length)}</span>;
   return <TermText row={row} />;
 }
 

@@ -1,7 +1,7 @@
 /** Texts of 'Empresa', the page with the identity that the company shows on its papers. */
 export const companyIdentityTexts = {
   title: 'Empresa',
-  about: 'Cómo se presenta la empresa en sus publicaciones, facturas y anexos.',
+  about: 'Cómo se presenta la empresa en sus papeles, y desde qué mes vale cada uno de sus demás datos.',
   what: 'los datos de la empresa',
   legalName: 'Razón social',
   nit: 'NIT con dígito de verificación',

@@ -3,3 +3,4 @@ export { dropAnywhereTexts } from './drop-anywhere.ts';
 export * from './parts.ts';
 export { reportChangeTexts } from './report-change.ts';
 export * from './shell.ts';
+export { traceTexts } from './trace.ts';

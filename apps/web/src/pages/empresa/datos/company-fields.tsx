@@ -30,7 +30,7 @@ export function CompanyFields({ title, rows }: CompanyFieldsProps) {
     <Card title={title} padded={false}>
       <SimpleTable
         label={title}
-        head={[{ text: texts.field }, { text: texts.value }, { text: '' }]}
+        head={[{ text: texts.field }, { text: texts.value }, { text: '', align: 'right' }]}
         rows={rows.map((it) => [
           texts.fields[it.field],
           <Present key="value" row={it} month={today.slice(0, 7)} />,

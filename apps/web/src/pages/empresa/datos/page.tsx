@@ -13,7 +13,6 @@ import { DataGrid, type GridColumn } from '../../../ui/grid/data-grid.tsx';
 import { FailureState } from '../../../ui/state/failure-state.tsx';
 import { SkeletonRows } from '../../../ui/state/skeleton-rows.tsx';
 import { CompanyFields, FieldHistory } from './company-fields.tsx';
-import classes from './identity.module.css';
 import { IdentityForm } from './identity-form.tsx';
 import { LackingSecondStep } from './lacking-second-step.tsx';
 import { MailCard } from './mail-card.tsx';
@@ -34,17 +33,15 @@ export default function CompanyPage() {
   return (
     <>
       <PageHeader title={texts.title} context={texts.about} />
-      <div className={classes.sheet}>
-        <Card label={texts.title} refreshing={refreshing && data !== undefined} padded={false}>
-          {data ? (
-            <IdentityForm key={data.revision} saved={data} />
-          ) : failure ? (
-            <FailureState failure={failure} what={texts.what} onRetry={retry} />
-          ) : (
-            <SkeletonRows rows={5} columns={2} />
-          )}
-        </Card>
-      </div>
+      <Card label={texts.title} refreshing={refreshing && data !== undefined} padded={false}>
+        {data ? (
+          <IdentityForm key={data.revision} saved={data} />
+        ) : failure ? (
+          <FailureState failure={failure} what={texts.what} onRetry={retry} />
+        ) : (
+          <SkeletonRows rows={5} columns={2} />
+        )}
+      </Card>
       {data && data.history.length > 0 && (
         <Card title={texts.history} note={texts.historyNote} padded={false}>
           <DataGrid
