@@ -64,11 +64,11 @@ type Change = CompanyFieldRow['history'][number] & { readonly field: CompanyFiel
 
 const columns: readonly GridColumn<Change>[] = [
   { key: 'decidedAt', header: texts.decidedAt, value: (it) => momentText(it.decidedAt), width: 144 },
-  { key: 'field', header: texts.field, value: (it) => texts.fields[it.field], grow: 1, emphasis: true },
-  { key: 'value', header: texts.value, value: (it) => valueText(it.value), grow: 1 },
+  { key: 'field', header: texts.field, value: (it) => texts.fields[it.field], grow: 2, clips: true, emphasis: true },
+  { key: 'value', header: texts.value, value: (it) => valueText(it.value), grow: 1, clips: true },
   { key: 'from', header: texts.from, value: (it) => monthText(it.from), width: 144 },
-  { key: 'reason', header: texts.reason, value: (it) => it.reason, grow: 2 },
-  { key: 'decidedBy', header: texts.decidedBy, value: (it) => it.decidedBy, grow: 1 },
+  { key: 'reason', header: texts.reason, value: (it) => it.reason, grow: 2, clips: true },
+  { key: 'decidedBy', header: texts.decidedBy, value: (it) => it.decidedBy, grow: 1, clips: true },
 ];
 
 /** Every change of the company's data, latest first. */
