@@ -113,7 +113,7 @@ export async function authenticate(parts: Parts, token: string): Promise<Caller 
   if (row === undefined || sessionIsOver({ endsAt: row.ends_at, lastUsedAt: row.last_used_at }, now)) return undefined;
   if (now.getTime() - row.last_used_at.getTime() >= TOUCH_SECONDS * 1000) await touch(parts, tenant, session, now);
   const profile = profileOf(row);
-  // A server without a key file cannot store the secret of a code app, so there a missing second step blocks nobody.
+  // Without a key file the server cannot store the secret of a code app, so a required second step is not enforced.
   const mustHave = canEncrypt && requiresSecondStep(profile, row, colombianMonth(now));
   return {
     tenant,

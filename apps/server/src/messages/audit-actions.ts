@@ -188,8 +188,8 @@ export const auditActionTexts: Readonly<Record<string, string>> = {
 };
 
 /**
- * Spanish words of an action of the audit log, or the action itself if it has none. A call that writes no entry of its own is logged by its
- * path, for which its summary is shown: it only started an operation, or changed nothing.
+ * Spanish words of an action of the audit log, or the action itself if it has none. A call without an entry of its own, such as one that
+ * only starts an operation, is logged under its path, and the summary of the call is shown for it.
  */
 export function auditActionText(action: string, summaries: ReadonlyMap<string, string>): string {
   const [summary] = summaries.get(action)?.split(/[.:;]/) ?? [];

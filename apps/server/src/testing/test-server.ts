@@ -63,7 +63,7 @@ export interface Scene<Facts> {
 }
 
 const TEST = { email: 'prueba@contador.test', personName: 'Prueba' };
-/** Action of what tests write themselves. */
+/** Audit action of rows that a test writes directly. */
 const TEST_ACTION = 'test';
 
 /** A server as in production, on a separate database, called through real HTTP without a port. */

@@ -109,7 +109,7 @@ async function delayOf({ parts, now }: Attempt, { tenant, email, challenge, isKn
   };
 }
 
-/** Counts the failure and sends the person a notice, because whoever fails here knew the password. */
+/** Counts the wrong code and sends the account's person a notice: the password before it was right, so it may be stolen. */
 async function wrong(
   { parts, now }: Attempt,
   { tenant, email, challenge, isKnownBrowser }: Answerer,

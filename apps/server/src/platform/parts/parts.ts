@@ -47,7 +47,7 @@ export interface Parts {
   readonly post?: Post;
   /** Letters with a bill that a company may send in a minute; 60 by default. */
   readonly billLettersPerMinute?: number;
-  /** Addresses of the tax authority's web service by environment; nothing is sent to one without address. */
+  /** Addresses of the tax authority's web service by environment. Documents are sent only to an environment that has one. */
   readonly authorityUrls?: AuthorityUrls;
   /** Addresses for single companies in place of those: companies of the demonstration never send to the tax authority. */
   readonly companyAuthorityUrls?: ReadonlyMap<string, AuthorityUrls>;

@@ -4,7 +4,7 @@ import { ProviderReturnPage } from './provider-return-page.tsx';
 /** `oidc/cedenar/entra/return`: company and provider of the address to which a provider sends the browser back. */
 const RETURN = /^oidc\/([a-z0-9-]+)\/([a-z0-9-]+)\/return$/;
 
-/** What the sign-in page shows for identity providers at an address below `/login/`: the company's buttons, or the return from one. */
+/** Part of the sign-in page for addresses below `/login/`: the buttons of a company's identity providers, or the return from a provider. */
 export default function ProviderEntry({ place }: { readonly place: string }) {
   const [, company, provider] = RETURN.exec(place) ?? [];
   if (company !== undefined && provider !== undefined)

@@ -8,7 +8,7 @@ interface Props {
   readonly children?: ReactNode;
 }
 
-/** The column of the sign-in page with a title and a sentence in the place of its form. */
+/** Layout of the sign-in page with a title and a sentence instead of the form. */
 export function ReturnPage({ title, help, children }: Props) {
   return (
     <main className={classes.page}>

@@ -18,7 +18,7 @@ export interface TraceRow {
     readonly place?: FilePlace;
   };
   readonly children: readonly TraceRow[];
-  /** The line stands for its children, terms of a long sum that are zero: a month's days without exports. */
+  /** The line groups the zero terms of a long sum, such as the days of a month without exports. They are its children. */
   readonly standsForZeros?: true;
   /** A person changed this amount, or one below it. */
   readonly overridden: boolean;

@@ -257,7 +257,7 @@ describe('a number that another document has', () => {
     expect((await send(adoptAcceptedDocument, { body: documentOf(504) })).json.error.code).toBe(
       'document-not-adoptable',
     );
-    // The same file may be sent again: a number that was accepted is never accepted twice.
+    // Sending the same file again is safe, because the authority accepts a number only once.
     expect((await send(resendElectronicDocument, { body: documentOf(504) })).json).toEqual({ Upload: 'OK' });
     await round();
     expect((await stateOf(504)).state).toBe('stopped');

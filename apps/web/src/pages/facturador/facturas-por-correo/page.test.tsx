@@ -100,7 +100,7 @@ test('a bill without consent is not sent again, and its consent is recorded from
   await screen.user.click(detail.getByRole('button', { name: 'Anotar aceptación' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Aceptación de Rosa Ñuñez' }));
   await screen.user.click(dialog.getByRole('button', { name: 'Guardar' }));
-  // The required fields are empty: nothing is sent.
+  // Required fields are empty, so the call is not made.
   await page.findByText('Día de la respuesta', { selector: 'td *, td' });
 });
 
