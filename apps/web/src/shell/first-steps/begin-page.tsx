@@ -54,7 +54,7 @@ export default function BeginPage() {
     setMarked(true);
     if (pending || busy) return;
     if (Object.keys(faults).length > 0 || typedPasswordFault(draft)) {
-      requestAnimationFrame(() => focusFirstFault(form));
+      focusFirstFault(form);
       return;
     }
     const { company, person, password } = draft;
