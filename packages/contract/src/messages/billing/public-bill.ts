@@ -4,7 +4,10 @@ export const publicBillTexts = {
   heading: (period: string) => `Su factura de ${period.toLowerCase()}`,
   number: (number: string) => `Factura ${number}`,
   why: '¿Por qué este valor?',
-  formulas: 'Cómo se calcula cada línea',
+  /** Heading of calculations that belong to no printed line. */
+  formulas: 'Otras cuentas de esta factura',
+  steps: 'La cuenta, paso a paso',
+  months: 'Consumo de los últimos meses, kWh',
   loaded: 'Valor cargado por la empresa para este periodo.',
   otherwise: (figures: string) =>
     `Estas cuentas se hicieron de nuevo y no dan lo que se facturó en: ${figures}. Pregunte por ello a su empresa de energía.`,

@@ -82,6 +82,17 @@ describe('Public page of a bill', () => {
     expect(headers['content-security-policy']).toContain("default-src 'none'");
   });
 
+  it('opens each printed line to its calculation, and the energy to its kWh and the price of each', async () => {
+    const { text } = await open(links[0] as string);
+    // No calculation is left without its printed line.
+    expect(text).not.toContain('Otras cuentas de esta factura');
+    const [, energy = '', contribution = ''] = text.split(/<summary class="row"><span>(?=Energía activa|Contribución)/);
+    for (const part of ['>196,679.70<', 'Usted usó 210 kWh', 'La cuenta, paso a paso', 'Eact·CUfac']) {
+      expect(energy).toContain(part);
+    }
+    for (const part of ['>39,335.94<', 'Ley 142']) expect(contribution).toContain(part);
+  });
+
   it('has its style at an address without a link', async () => {
     const style = await server.http.inject({ method: 'GET', url: '/factura/estilo.css', remoteAddress: '10.1.0.1' });
     expect([style.statusCode, style.headers['content-type']]).toEqual([200, 'text/css; charset=utf-8']);

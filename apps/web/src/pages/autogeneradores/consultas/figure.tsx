@@ -24,7 +24,7 @@ export function Figure({ term, value, unit, note, beside = [], mark }: Props) {
       <dt>{term}</dt>
       <dd>
         <span className={style.value}>{value}</span>
-        {unit && ` ${unit}`}
+        {unit && <span className={style.unit}> {unit}</span>}
       </dd>
       <dd className={style.note}>{note}</dd>
       {beside.map((text) => (

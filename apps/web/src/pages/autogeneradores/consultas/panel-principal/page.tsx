@@ -43,26 +43,40 @@ export default function CustomerPanelPage() {
   const name = data && 'clientName' in data.user_data ? (data.user_data as CustomerPanel).clientName : undefined;
   return (
     <>
-      <PageHeader title={texts.title} context={code !== '' && [name, code].filter(Boolean).join(' · ')} />
-      <div className={`${style.head} ${unseen.labels}`}>
-        {choose && <ClientSearch key={code} code={code} onChoose={choose} />}
-        {first && last && (
-          <>
-            <SegmentedControl
-              aria-label={texts.view}
-              value={mode}
-              onChange={(next) => chooseView({ vista: next === 'historic' ? HISTORIC : undefined })}
-              data={[
-                { value: 'monthly', label: texts.monthly },
-                { value: 'historic', label: texts.historic },
-              ]}
-            />
-            {mode === 'monthly' && (
-              <MonthField label={texts.month} value={month ?? last} first={first} last={last} onChange={chooseMonth} />
-            )}
-          </>
-        )}
-      </div>
+      <PageHeader
+        title={texts.title}
+        context={code !== '' && [name, code].filter(Boolean).join(' · ')}
+        actions={
+          first &&
+          last && (
+            <div className={`${style.controls} ${unseen.labels}`}>
+              <SegmentedControl
+                aria-label={texts.view}
+                value={mode}
+                onChange={(next) => chooseView({ vista: next === 'historic' ? HISTORIC : undefined })}
+                data={[
+                  { value: 'monthly', label: texts.monthly },
+                  { value: 'historic', label: texts.historic },
+                ]}
+              />
+              {mode === 'monthly' && (
+                <MonthField
+                  label={texts.month}
+                  value={month ?? last}
+                  first={first}
+                  last={last}
+                  onChange={chooseMonth}
+                />
+              )}
+            </div>
+          )
+        }
+      />
+      {choose && (
+        <div className={style.head}>
+          <ClientSearch key={code} code={code} onChoose={choose} />
+        </div>
+      )}
       {code === '' ? (
         <EmptyState icon={IconSearch} sentence={consultationTexts.searchFirst} help={consultationTexts.searchHelp} />
       ) : limits.failure ? (
