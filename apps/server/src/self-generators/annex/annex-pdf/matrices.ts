@@ -3,7 +3,7 @@ import { type AnnexMatrix, type AnnexSheet, type CustomerAnnex, placeOfHour } fr
 import type { Pen } from '../../../printing/sheets/pen.ts';
 import { type Block, piecesWithin } from './blocks.ts';
 import { LEFT, ROOM } from './page.ts';
-import { after, change, hair, ink, soft, widthOf, write } from './sheet-text.ts';
+import { after, frame, hair, ink, soft, widthOf, write } from './sheet-text.ts';
 
 const LINE = 7.4;
 const SIZE = 5.8;
@@ -127,7 +127,5 @@ function drawGrounds(pen: Pen, annex: CustomerAnnex, matrix: AnnexMatrix, first:
 function drawFrame(pen: Pen, { changeRow, changeColumn }: CustomerAnnex, matrix: AnnexMatrix, first: number): void {
   const row = matrix.rows.findIndex(({ day }) => day === changeRow);
   if (row < 0 || changeColumn === null) return;
-  const { x, y } = corner(first, row, changeColumn);
-  for (const edge of [y, y + LINE]) pen.line({ x, y: edge, width: CELL }, { thickness: 0.8, color: change });
-  for (const edge of [x, x + CELL]) pen.rectangle({ x: edge - 0.4, y, width: 0.8, height: LINE }, change);
+  frame(pen, { ...corner(first, row, changeColumn), width: CELL, height: LINE });
 }

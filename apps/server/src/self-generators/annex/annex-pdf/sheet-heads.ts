@@ -3,7 +3,7 @@ import type { AnnexSheet, CustomerAnnex } from '@contador/contract/self-generato
 import { emblemCommands } from '../../../printing/sheets/emblem-commands.ts';
 import type { Color, Pen } from '../../../printing/sheets/pen.ts';
 import { LEFT, ROOM } from './page.ts';
-import { linesOf, soft, write, writeLines } from './sheet-text.ts';
+import { after, frame, linesOf, soft, widthOf, write, writeLines } from './sheet-text.ts';
 
 interface Head {
   readonly draw: (pen: Pen) => void;
@@ -55,9 +55,29 @@ export function laterHead({ company, clientName, clientCode }: CustomerAnnex, sh
   return { draw, end: line + 21 };
 }
 
-/** Writes the legend of the table marks above the tables, on sheets that begin with tables. */
+const MARK = { size: 6.5, around: 4, apart: 8 } as const;
+
+/** Writes the legend of the tables above them, on sheets that begin with tables: each mark as the cells have it. */
 export function drawMarks(pen: Pen, { changeRow }: CustomerAnnex, top: number): void {
   const { legend } = texts;
-  const marks = [...(changeRow === null ? [] : [legend.at, legend.after]), legend.none, legend.hour].join('   ');
-  pen.element('P', () => write(pen, marks, LEFT + ROOM, top - 10, { size: 6.5, color: soft, align: 'right' }));
+  const isChanging = changeRow !== null;
+  const marks = [
+    ...(isChanging
+      ? [{ text: legend.at, mark: 'framed' } as const, { text: legend.after, mark: 'shaded' } as const]
+      : []),
+    { text: legend.none },
+    { text: legend.hour },
+  ].map((each: { readonly text: string; readonly mark?: 'framed' | 'shaded' }) => {
+    const around = each.mark === undefined ? 0 : MARK.around;
+    return { ...each, around, width: widthOf(each.text, MARK.size, 400) + 2 * around };
+  });
+  const base = top - 10;
+  let x = LEFT + ROOM - marks.reduce((sum, { width }) => sum + width, (marks.length - 1) * MARK.apart);
+  for (const { text, mark, around, width } of marks) {
+    const cell = { x, y: base - 7, width, height: 9.5 };
+    if (mark === 'shaded') pen.artifact(() => pen.rectangle(cell, after));
+    if (mark === 'framed') pen.artifact(() => frame(pen, cell));
+    pen.element('P', () => write(pen, text, x + around, base, { size: MARK.size, color: soft }));
+    x += width + MARK.apart;
+  }
 }

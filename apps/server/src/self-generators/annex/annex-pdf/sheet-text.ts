@@ -1,4 +1,4 @@
-import type { Color, Pen } from '../../../printing/sheets/pen.ts';
+import type { Area, Color, Pen } from '../../../printing/sheets/pen.ts';
 import { type ShapedText, shapeText, UndrawnText } from '../../../printing/sheets/shaped-text.ts';
 import type { SheetWeight } from '../../../printing/sheets/typefaces.ts';
 
@@ -31,6 +31,12 @@ export function write(pen: Pen, text: string, x: number, base: number, style: Te
   const wide = (shaped.width * size) / 1000;
   const start = align === 'left' ? x : align === 'right' ? x - wide : x - wide / 2;
   pen.text({ shaped, size, weight, color }, start, base);
+}
+
+/** Draws the frame of the hour of the change. */
+export function frame(pen: Pen, { x, y, width, height }: Area): void {
+  for (const edge of [y, y + height]) pen.line({ x, y: edge, width }, { thickness: 0.8, color: change });
+  for (const edge of [x, x + width]) pen.rectangle({ x: edge - 0.4, y, width: 0.8, height }, change);
 }
 
 /** Writes lines under each other, the first one on the baseline `base`. */

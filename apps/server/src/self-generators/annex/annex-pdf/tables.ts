@@ -4,7 +4,7 @@ import type { AnnexSheet } from '@contador/contract/self-generators';
 import type { Pen } from '../../../printing/sheets/pen.ts';
 import { type Block, piecesWithin } from './blocks.ts';
 import { LEFT, ROOM } from './page.ts';
-import { exchanged, imported, linesOf, paid, soft, widthOf, write, writeLines } from './sheet-text.ts';
+import { exported, imported, linesOf, paid, soft, widthOf, write, writeLines } from './sheet-text.ts';
 
 const LINE = 12;
 /** Points between a name and its value. */
@@ -161,7 +161,7 @@ function drawHistory(pen: Pen, { title, months }: AnnexSheet['history'], top: nu
   const area = { x, y: top + 6, width: wide, height: BARS + 40 };
   const figure = { size: 5, align: 'center', within: each - 1 } as const;
   pen.figure(`${texts.history}, kWh: ${description}`, area, () => {
-    for (const [at, { label, imported: importedEnergy, exported }] of months.entries()) {
+    for (const [at, { label, imported: importedEnergy, exported: exportedEnergy }] of months.entries()) {
       const start = x + at * each;
       const high = (energy: number) => (energy / most) * BARS;
       pen.rectangle(
@@ -169,13 +169,18 @@ function drawHistory(pen: Pen, { title, months }: AnnexSheet['history'], top: nu
         imported,
       );
       pen.rectangle(
-        { x: start + 2 + each * 0.42, y: base - high(exported), width: each * 0.38, height: high(exported) },
-        exchanged,
+        {
+          x: start + 2 + each * 0.42,
+          y: base - high(exportedEnergy),
+          width: each * 0.38,
+          height: high(exportedEnergy),
+        },
+        exported,
       );
       const middle = start + each / 2;
       write(pen, label, middle, base + 9, { size: 6.5, align: 'center' });
       write(pen, short(importedEnergy), middle, base + 17, { ...figure, color: imported });
-      write(pen, short(exported), middle, base + 24, { ...figure, color: paid });
+      write(pen, short(exportedEnergy), middle, base + 24, { ...figure, color: paid });
     }
     pen.line({ x, y: base, width: wide }, { thickness: 0.5, color: soft });
   });
