@@ -52,4 +52,10 @@ describe('withNumbers', () => {
     expect(withNumbers('Σj V', [term('V', '1'), term('V', '2')])).toBeUndefined();
     expect(withNumbers('A', [term('A', '1'), term('B', '2')])).toBeUndefined();
   });
+
+  test('a choice that selects the formula need not be in it', () => {
+    expect(withNumbers('min(A, B)', [term('CRED', 'SI', 'text'), term('A', '1'), term('B', '2')])).toBe(
+      'min(1.00, 2.00)',
+    );
+  });
 });

@@ -86,13 +86,16 @@ function inFormula(number: string): string {
   return number.startsWith('\u2212') ? `(${number})` : number;
 }
 
-/** Replaces the symbols of the expression with their numbers; `undefined` if a symbol belongs to several terms or to none. */
+/**
+ * Replaces the symbols of the expression with their numbers; `undefined` if a symbol belongs to several terms or to none. A choice, such as
+ * whether a client has a credit, selects the formula and need not stand in it.
+ */
 export function withNumbers(expression: string, terms: readonly TraceTree[]): string | undefined {
   const bySymbol = new Map(terms.map((term) => [term.symbol, term]));
   if (terms.length > MOST_TERMS || bySymbol.size !== terms.length) return undefined;
   const pieces = piecesOf(expression, [...bySymbol.keys()]);
   const used = new Set(pieces.flatMap((it) => it.symbol ?? []));
-  if (used.size !== bySymbol.size) return undefined;
+  if (terms.some(({ symbol, unit }) => unit !== 'text' && !used.has(symbol))) return undefined;
   return pieces
     .map((piece) => {
       const term = piece.symbol === undefined ? undefined : bySymbol.get(piece.symbol);

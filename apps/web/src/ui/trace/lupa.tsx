@@ -38,6 +38,8 @@ export type Explanation = {
   readonly termsOf?: (id: string) => Promise<TraceTree>;
   /** Fetches the hours that a figure sums or averages, by its id. */
   readonly hoursOf?: (id: string) => Promise<TraceHours>;
+  /** Drawing shown below the details of a term. */
+  readonly drawingOf?: (term: TraceTree) => ReactNode;
 } & ({ readonly trace: TraceTree } | { readonly load: () => Promise<TraceTree | Rebuilt> });
 
 export interface Lupa {

@@ -78,6 +78,7 @@ export function TraceBody({ root, explanation, onClose, onMore }: Props) {
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling area must be reachable by keyboard */}
         <aside className={classes.detail} tabIndex={0} aria-label={traceTexts.traceTerm}>
           <TraceDetail row={chosen} hoursOf={explanation.hoursOf} />
+          {explanation.drawingOf?.(chosen.term)}
           {action && (
             <ActionButton
               icon={IconPencil}

@@ -45,6 +45,15 @@ export const selfGeneratorSettlementTexts = {
     total: (count: number) => `Total de ${counted(count, 'usuario', 'usuarios')}`,
     crossed: (count: number) => `${count} ${agreed(count, 'pasó', 'pasaron')} a excedente 2`,
     opensLupa: 'Una cifra con subrayado de puntos se abre en la Lupa',
+    split: {
+      title: 'Cómo se parte la hora',
+      imported: 'Importación con que se compara',
+      before: 'Exportación acumulada antes de la hora',
+      lacking: 'Falta para la importación',
+      exported: 'Exportación de la hora',
+      exchanged: 'Hasta la importación: excedente 1',
+      paid: 'El resto: excedente 2',
+    },
     clientCode: 'Código del cliente',
     /** A client by code and name. */
     client: (code: string, name: string) => `${code} · ${name}`,

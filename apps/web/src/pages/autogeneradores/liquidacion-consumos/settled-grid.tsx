@@ -15,6 +15,7 @@ import { useBillingMonth } from '../../../shell/period/billing-month.tsx';
 import { useSession } from '../../../shell/session/session.tsx';
 import { DataGrid } from '../../../ui/grid/data-grid.tsx';
 import { useLupa } from '../../../ui/trace/lupa.tsx';
+import { HourSplit } from './hour-split.tsx';
 import { SETTLED_VIEWS, settledColumns } from './settled-columns.tsx';
 import { settledTotals } from './settled-totals.ts';
 
@@ -96,6 +97,7 @@ function useSettlementLupa() {
         path: [texts.title, clientCode, title],
         load: () => explained(concept),
         termsOf: async (id) => (await explained(id)).figure,
+        drawingOf: (term) => <HourSplit term={term} />,
       });
     },
     [lupa, username, month],
