@@ -120,3 +120,20 @@ test('a signer of the register is filled in when the sheet for the signature ope
   await screen.user.click(sign);
   await waitFor(() => expect(screen.acta.now().values).toMatchObject(known));
 });
+
+test('the signatures are not marked as missing at their first visit, only when the acta is sent without them', async () => {
+  const screen = openForm({ tab: 7 });
+  // Reported on the way: the diagram is missing.
+  await screen.user.click(await screen.findByRole('button', { name: 'Siguiente: Firmas' }));
+  await screen.user.click(await screen.findByRole('button', { name: 'Aceptar' }));
+  screen.acta.change((now) => ({ ...now, tab: 8 }));
+  await screen.findAllByRole('button', { name: 'Firmar' });
+  const [name] = screen.getAllByRole('textbox', { name: 'Nombre' });
+  expect(name?.getAttribute('aria-invalid')).not.toBe('true');
+  await screen.user.click(screen.getByRole('button', { name: 'Enviar' }));
+  await screen.user.click(await screen.findByRole('button', { name: 'Aceptar' }));
+  screen.acta.change((now) => ({ ...now, tab: 8 }));
+  await waitFor(() =>
+    expect(screen.getAllByRole('textbox', { name: 'Nombre' })[0]).toHaveProperty('ariaInvalid', 'true'),
+  );
+});

@@ -32,11 +32,14 @@ import { useSections } from './use-sections.ts';
 
 const PATIENCE_MS = 2_000;
 
+/** Tab of the signatures, which opens when the others are complete. */
+const SIGNATURES: ActaTab = 8;
+
 /** Focuses the field of that place after it is rendered, because its tab or section may just have been opened. */
 function focusWhenThere(within: HTMLElement | null, place: string): void {
   const until = performance.now() + PATIENCE_MS;
   const look = () => {
-    const found = within?.querySelector<HTMLElement>(`[data-path="${CSS.escape(place)}"]`);
+    const found = within?.querySelector<HTMLElement>(`[data-path=${JSON.stringify(place)}]`);
     if (!found) return void (performance.now() < until && requestAnimationFrame(look));
     const field = found.matches('input, select, textarea, button') ? found : found.querySelector<HTMLElement>('input');
     field?.focus();
@@ -63,7 +66,8 @@ export function ActaForm({ acta, box, choices, lastTyped, onClose, onSend }: Pro
   // The touched tab is highlighted at once. Its contents are rendered with lower priority, because they can take longer on a phone.
   const shown = useDeferredValue(tab);
   const sections = useSections();
-  const [checked, setChecked] = useState(false);
+  // Places whose lacks were reported. Those of the signatures are not until the person sends: nobody has signed at the first visit.
+  const [reported, setReported] = useState<'nothing' | 'fields' | 'everything'>('nothing');
   const [asking, setAsking] = useState(false);
   const panel = useRef<HTMLDivElement>(null);
   const { lacks, missing, complete, lastOpens } = useLacks(acta);
@@ -74,7 +78,9 @@ export function ActaForm({ acta, box, choices, lastTyped, onClose, onSend }: Pro
   }, [shown]);
 
   const goTo = useCallback((to: ActaTab) => acta.change((it) => ({ ...it, tab: to })), [acta]);
-  const faults = useFaults(checked ? lacks : none);
+  const faults = useFaults(
+    reported === 'nothing' ? none : lacks.filter((lack) => reported === 'everything' || lack.tab !== SIGNATURES),
+  );
   const work = useMemo<ActaWork>(
     () => ({ acta, box, choices, lastTyped, faults, goTo }),
     [acta, box, choices, lastTyped, faults, goTo],
@@ -82,11 +88,11 @@ export function ActaForm({ acta, box, choices, lastTyped, onClose, onSend }: Pro
 
   const choose = (to: ActaTab) => {
     if (opensTab(acta.now(), to)) return goTo(to);
-    void sayLacking(lacksOf(acta.now()).filter((lack) => lack.tab !== 8 && !lack.isEarly));
+    setReported((now) => (now === 'everything' ? now : 'fields'));
+    void sayLacking(lacksOf(acta.now()).filter((lack) => lack.tab !== SIGNATURES && !lack.isEarly));
   };
   /** Reports what is missing, then opens the tab and section of the first missing field and focuses it. */
   const sayLacking = async (which: readonly Lack[]) => {
-    setChecked(true);
     await notice(texts.incomplete, {
       tone: 'refused',
       particulars: which.map(({ place, tab: lackTab, sentence }) => ({
@@ -106,7 +112,10 @@ export function ActaForm({ acta, box, choices, lastTyped, onClose, onSend }: Pro
   };
   const send = async () => {
     const lacksNow = lacksOf(acta.now());
-    if (lacksNow.length > 0) return await sayLacking(lacksNow);
+    if (lacksNow.length > 0) {
+      setReported('everything');
+      return await sayLacking(lacksNow);
+    }
     if (await confirm(fieldActaTexts.confirmation)) setAsking(true);
   };
   const following = actaTabs[tab];
@@ -129,7 +138,7 @@ export function ActaForm({ acta, box, choices, lastTyped, onClose, onSend }: Pro
           tab={tab}
           missing={missing}
           complete={complete}
-          isOpen={(it) => it !== 8 || lastOpens}
+          isOpen={(it) => it !== SIGNATURES || lastOpens}
           onTab={choose}
         />
         <StateNotice acta={acta} online={online} />
