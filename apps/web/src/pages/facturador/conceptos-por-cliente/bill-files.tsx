@@ -11,7 +11,10 @@ import { XmlFiles } from './xml-files.tsx';
 
 const { life: texts, downloadFailed } = liquidationPageTexts;
 
-/** Downloads of a bill as PDF and XML and of its reversal note, and the link of its public page. */
+/**
+ * Downloads of a bill as PDF and XML and of its reversal note, and the link of its public page. The PDF of the valid bill is the page's main
+ * download.
+ */
 export function BillFiles({ bill, of }: { readonly bill: clientMonth; readonly of: ClientMonth }) {
   const { notice, failed } = useNotice();
   const [saving, setSaving] = useState<'bill' | 'note'>();
@@ -41,9 +44,16 @@ export function BillFiles({ bill, of }: { readonly bill: clientMonth; readonly o
 
   return (
     <div className={style.files}>
-      <ActionButton small icon={IconDownload} busy={saving === 'bill'} onClick={() => void save('bill', bill.printed)}>
-        {texts.download}
-      </ActionButton>
+      {reversal && (
+        <ActionButton
+          small
+          icon={IconDownload}
+          busy={saving === 'bill'}
+          onClick={() => void save('bill', bill.printed)}
+        >
+          {texts.download}
+        </ActionButton>
+      )}
       <ActionButton
         small
         icon={IconLink}
