@@ -85,7 +85,11 @@ export function taxAuthority({
     try {
       const response = await fetch(url, {
         method: 'POST',
-        headers: { 'content-type': `application/soap+xml; charset=utf-8; action="${actionOf(operation)}"` },
+        headers: {
+          'content-type': `application/soap+xml; charset=utf-8; action="${actionOf(operation)}"`,
+          // A kept connection that the service ends just when it is used again would leave the document unknown.
+          connection: 'close',
+        },
         body,
         redirect: 'error',
         signal: until === undefined ? timeout : AbortSignal.any([until, timeout]),
