@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { documentSendingTexts as texts } from '@contador/contract/messages';
-import { answered } from '@contador/domain/billing';
+import { answered, mayPassByItself } from '@contador/domain/billing';
 import {
   type AuthorityUrls,
   allTenants,
@@ -15,7 +15,7 @@ import { authorityUrlsOf } from '../authority/authority-urls.ts';
 import { type AuthorityAnswer, type TaxAuthority, taxAuthority } from '../authority/tax-authority.ts';
 import { currentCertificate, signingCertificate, validityFault } from '../signing/certificate.repository.ts';
 import type { DocumentInFlight } from './document-in-flight.ts';
-import { countFailures, stopQueue, storeAnswer } from './sending-answer.repository.ts';
+import { countFailures, stopQueue, storeAnswer, wasRejected } from './sending-answer.repository.ts';
 import { claimQueue, type Lease, releaseQueue, takeDue } from './sending-queue.repository.ts';
 
 type SendingNeeds = Pick<Parts, 'database' | 'now' | 'log' | 'authorityUrls' | 'companyAuthorityUrls'>;
@@ -113,18 +113,19 @@ async function sendOne(needs: SendingNeeds, tenant: string, { lease, authority, 
   const { database, now } = needs;
   const answer = await answerTo(needs, tenant, authority, document);
   const at = now();
-  const next = answered(
-    document,
-    {
-      operation: document.operation,
-      outcome: answer.outcome,
-      isAbsent: answer.isAbsent,
-      hasResponse: answer.applicationResponse !== undefined,
-    },
-    at,
-    Math.random(),
-  );
   await inTenant(database, tenant, async (transaction) => {
+    const next = answered(
+      document,
+      {
+        operation: document.operation,
+        outcome: answer.outcome,
+        isAbsent: answer.isAbsent,
+        hasResponse: answer.applicationResponse !== undefined,
+        mayPass: mayPassByItself(answer.rules) && !(await wasRejected(transaction, document)),
+      },
+      at,
+      Math.random(),
+    );
     if (!(await storeAnswer(transaction, lease, document, answer, next, at))) return;
     await countFailures(transaction, lease, answer.outcome, at);
   });

@@ -59,6 +59,23 @@ export async function storeAnswer(
   return true;
 }
 
+/** Whether the authority rejected this file of the document before. */
+export async function wasRejected(
+  transaction: TenantTransaction,
+  { number, document, fileSha256 }: DocumentInFlight,
+): Promise<boolean> {
+  const row = await transaction
+    .selectFrom('sending_attempt')
+    .select('attempt')
+    .where('number', '=', number)
+    .where('document', '=', document)
+    .where('file_sha256', '=', fileSha256)
+    .where('outcome', '=', 'rejected')
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** The document that the authority has under the number, with its file if the authority gave it. */
 async function conflictOf(transaction: TenantTransaction, { outcome, documentKey, conflicting }: AuthorityAnswer) {
   if (outcome !== 'conflict') return { conflict_cude: null, conflict_sha256: null };

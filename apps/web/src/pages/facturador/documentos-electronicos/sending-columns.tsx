@@ -47,8 +47,9 @@ export function sendingColumns(): GridColumn<SendingRow>[] {
   ];
 }
 
-/** First rule that the document broke, with what to mend if it is known. */
-function firstRule({ rules }: SendingRow): string {
+/** Why a note waits, or the first rule that the document broke, with what to mend if it is known. */
+function firstRule({ rules, waitsForBill }: SendingRow): string {
+  if (waitsForBill !== null) return texts.waitsForBill[waitsForBill];
   const [first] = rules;
   if (first === undefined) return '';
   return [first.code, remedyOfRule(first.code) ?? first.text].filter(Boolean).join(': ');

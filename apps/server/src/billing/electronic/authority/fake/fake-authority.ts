@@ -234,7 +234,7 @@ export class FakeAuthority {
       return dianResponse({ ...rejection, errors: [`Regla: ${rule}, Rechazo: Dato no válido`], response: '' });
     }
     if (fault === 'number-taken' || fault === 'number-taken-by-other') {
-      const other = 'f'.repeat(89) + number.slice(0, 7);
+      const other = createHash('sha384').update(`another ${number}`).digest('hex');
       const taken = file.replaceAll(cude, other);
       this.#accepted.set(number, {
         cude: other,
@@ -296,8 +296,9 @@ export class FakeAuthority {
       else if (place.endsWith('SoftwareSecurityCode')) errors.push('Regla: DEAB27b, Rechazo: Huella no corresponde');
       else errors.push(`Regla: ZB01, Rechazo: ${place}`);
     }
-    const reference = textAt(document, 'cac:BillingReference', 'cac:InvoiceDocumentReference', 'cbc:ID');
-    if (reference !== '' && !this.#accepted.has(reference)) {
+    const referenced = (name: string) => textAt(document, 'cac:BillingReference', 'cac:InvoiceDocumentReference', name);
+    const reference = referenced('cbc:ID');
+    if (reference !== '' && this.#accepted.get(reference)?.cude !== referenced('cbc:UUID')) {
       errors.push('Regla: CBG04a, Rechazo: El documento referenciado no existe');
     }
     return errors;
