@@ -39,8 +39,9 @@ function urlsOf(test: string): DemoAuthority['urls'] {
 
 /** The fake with the documents that it accepted before the server was started. */
 async function startFake(database: Database, now: () => Date): Promise<FakeAuthority> {
-  const { tenant, nit, pin, range, rejected, waiting } = DEMO_ISSUER;
+  const { tenant, nit, pin, range, testSet, rejected, waiting } = DEMO_ISSUER;
   let certificate: ReturnType<typeof throwAwayCertificate> | undefined;
+  let rejectedTest: string | undefined;
   const rejectedCudes = new Map<string, string>();
   const authority = await new FakeAuthority({
     nit,
@@ -51,7 +52,12 @@ async function startFake(database: Database, now: () => Date): Promise<FakeAutho
       certificate ??= throwAwayCertificate('DIAN de mentira', '800197268', now());
       return certificate;
     },
+    testSet: { id: testSet.testSetId, bills: testSet.bills, notes: testSet.notes },
     faultOf: (number, cude) => {
+      if (number.startsWith(testSet.prefix)) {
+        rejectedTest ??= number;
+        return number === rejectedTest ? 'rejected' : undefined;
+      }
       if (number.endsWith(waiting)) return 'no-validations-ever';
       if (!number.endsWith(rejected)) return undefined;
       // A document that was made again with other data is accepted.

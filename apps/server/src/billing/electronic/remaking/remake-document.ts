@@ -9,7 +9,7 @@ import type { DocumentKey } from '../sending/sending.tables.ts';
 import { signFiles } from '../signing/sign-documents.ts';
 import { type RemakePlan, remakePlan } from './remake-plan.ts';
 
-/** Who makes a document again, when, and for which company. */
+/** Context in which a document is made again: company, person and time. */
 export interface Remaking {
   readonly tenant: string;
   readonly threads: Parts['threads'];

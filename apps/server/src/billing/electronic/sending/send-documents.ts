@@ -12,9 +12,11 @@ import {
   type TenantTransaction,
 } from '../../../platform/index.ts';
 import { authorityUrlsOf } from '../authority/authority-urls.ts';
-import { type AuthorityAnswer, type TaxAuthority, taxAuthority } from '../authority/tax-authority.ts';
+import type { AuthorityAnswer } from '../authority/read-answer.ts';
+import { type TaxAuthority, taxAuthority } from '../authority/tax-authority.ts';
 import { currentCertificate, signingCertificate, validityFault } from '../signing/certificate.repository.ts';
 import type { DocumentInFlight } from './document-in-flight.ts';
+import { sendTestDocuments } from './send-test-documents.ts';
 import { countFailures, stopQueue, storeAnswer, wasRejected } from './sending-answer.repository.ts';
 import { claimQueue, type Lease, releaseQueue, takeDue } from './sending-queue.repository.ts';
 
@@ -61,6 +63,9 @@ async function sendOf(needs: SendingNeeds, tenant: string, until: AbortSignal): 
       if (documents.length === 0) break;
       await Promise.all(documents.map((document) => sendOne(needs, tenant, { lease, authority, document })));
     }
+    if (lease.mode !== 'test') return;
+    const why = await sendTestDocuments({ within, lease, authority, now, until });
+    if (why !== undefined) await stop(needs, tenant, lease, why);
   } finally {
     await within((transaction) => releaseQueue(transaction, lease));
   }
@@ -77,7 +82,14 @@ async function hasDue(transaction: TenantTransaction, now: Date, urls: Authority
     .where('environment', 'in', environments)
     .limit(1)
     .executeTakeFirst();
-  return due !== undefined;
+  if (due !== undefined || urls.test === undefined) return due !== undefined;
+  const test = await transaction
+    .selectFrom('test_document')
+    .select('number')
+    .where((row) => row.or([row('next_at', '<=', now), row('operation', 'is not', null)]))
+    .limit(1)
+    .executeTakeFirst();
+  return test !== undefined;
 }
 
 /** Client of the service with the company's certificate, or why there is none. */

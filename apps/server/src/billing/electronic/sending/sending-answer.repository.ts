@@ -2,7 +2,7 @@ import type { Sending } from '@contador/domain/billing';
 import { visibleText } from '@contador/kernel';
 import { sql } from 'kysely';
 import { audit, storeFile, type TenantTransaction } from '../../../platform/index.ts';
-import type { AuthorityAnswer } from '../authority/tax-authority.ts';
+import type { AuthorityAnswer } from '../authority/read-answer.ts';
 import { addAttempt, type DocumentInFlight, storeNext } from './document-in-flight.ts';
 import { type Lease, MOST_FAILURES } from './sending-queue.repository.ts';
 

@@ -3,6 +3,7 @@ import {
   adoptAcceptedDocument,
   checkDocumentSending,
   checkSentDocument,
+  checkTestSet,
   remakeElectronicDocument,
   resendElectronicDocument,
   resumeDocumentSending,
@@ -66,12 +67,16 @@ const identity = {
   total: '163358.47',
 };
 
+const none = { accepted: 0, rejected: 0, waiting: 0 };
+const noTestSet: ReplyOf<typeof checkTestSet> = { set: null, bills: none, notes: none, closed: false, documents: [] };
+
 const open = (some: Partial<Board> = {}, one: Partial<Sent> = {}) =>
   renderScreen('/webspectrum/facturador/documentos-electronicos?periodo=2025-10&ciclo=6R', {
     account: 'only-fact@spectrum',
     answers: [
       ...billingCycles,
       answer(checkDocumentSending, { ...board, ...some }),
+      answer(checkTestSet, noTestSet),
       answer(sendElectronicDocuments, { Upload: 'OK', queued: 2, other_environment: 1 }),
       answer(checkSentDocument, { ...sent, ...one }),
       answer(remakeElectronicDocument, { Upload: 'OK' }),

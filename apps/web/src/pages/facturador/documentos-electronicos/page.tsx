@@ -27,6 +27,7 @@ import { useNotice } from '../../../ui/notice/notice.tsx';
 import { DocumentDetail } from './document-detail.tsx';
 import { sendingColumns } from './sending-columns.tsx';
 import { SendingModeDialog } from './sending-mode-dialog.tsx';
+import { TestSetSection } from './test-set/test-set-section.tsx';
 
 /** Milliseconds between two readings while the queue works. */
 const REFRESH_MS = 5000;
@@ -138,6 +139,7 @@ export default function ElectronicDocumentsPage() {
           empty={{ sentence: texts.none, help: texts.noneHelp, icon: IconFileCertificate }}
         />
       </TitledGrid>
+      {data && data.mode !== 'production' && <TestSetSection username={username} mode={data.mode} scope={scope} />}
       {changing && data && <SendingModeDialog username={username} {...data} onClose={() => setChanging(false)} />}
     </>
   );

@@ -9,6 +9,7 @@ import { signatureFaults } from '../../signing/check-signature.ts';
 import { applicationResponse } from './application-response.ts';
 import { type EnvelopeVerifier, securityFault, verifiesEnvelope } from './envelope-security.ts';
 import { dianResponse, envelope, rangesAnswer, refusedWith, reply, soapFault } from './soap-answers.ts';
+import { type OfferedTestSet, TestSets } from './test-sets.ts';
 import { child, childrenOf, textAt } from './xml-parts.ts';
 
 /** Ways in which the service fails for one document. */
@@ -59,6 +60,8 @@ export interface FakeAuthorityOptions extends CompanyAtAuthority {
   readonly rejections: readonly string[];
   /** Ranges of numbers that the service authorised; none by default. */
   readonly ranges?: readonly NumberingRange[];
+  /** The test set that the company may send; none by default. */
+  readonly testSet?: OfferedTestSet;
   /** Verify an envelope and, in addition to our own verification, a file. Tests pass other programs. */
   readonly verifyEnvelope?: EnvelopeVerifier;
   readonly verifyFile?: (file: string) => boolean;
@@ -73,6 +76,11 @@ export interface AcceptedFile {
 interface Received {
   readonly file: string;
   readonly certificate: SigningCertificate;
+}
+
+interface ReceivedFile extends Received {
+  /** Empty for a document that is not of a test set. */
+  readonly testSetId: string;
 }
 
 interface Stored {
@@ -92,6 +100,7 @@ export class FakeAuthority {
   readonly #accepted = new Map<string, Stored>();
   readonly #faults = new Map<string, AuthorityFault>();
   readonly #options: FakeAuthorityOptions;
+  readonly #testSets: TestSets;
   /** Requests received, by operation. */
   readonly received: string[] = [];
   /** Numbers of the files received, in their order. */
@@ -99,6 +108,7 @@ export class FakeAuthority {
 
   constructor(options: FakeAuthorityOptions) {
     this.#options = options;
+    this.#testSets = new TestSets(options.testSet);
     this.#server = createServer((request, response) => {
       const chunks: Buffer[] = [];
       request.on('data', (chunk: Buffer) => chunks.push(chunk));
@@ -175,15 +185,20 @@ export class FakeAuthority {
       reply(response, 200, envelope(operation, rangesAnswer(this.#options.ranges ?? [])));
       return;
     }
+    if (operation === 'GetStatusZip') {
+      reply(response, 200, envelope(operation, this.#testSets.status(textAt(body, 'wcf:trackId'))));
+      return;
+    }
     const file = xmlIn(textAt(body, 'wcf:contentFile'));
     if (file === undefined) {
       reply(response, 200, envelope(operation, refusedWith('89', 'No es un zip con un XML')));
       return;
     }
-    this.#receive(operation, { file, certificate: await this.#options.certificate() }, response);
+    const certificate = await this.#options.certificate();
+    this.#receive(operation, { file, certificate, testSetId: textAt(body, 'wcf:testSetId') }, response);
   }
 
-  #receive(operation: string, { file, certificate }: Received, response: ServerResponse): void {
+  #receive(operation: string, { file, certificate, testSetId }: ReceivedFile, response: ServerResponse): void {
     const document = readXml(file);
     const number = textAt(document, 'cbc:ID');
     const fault = this.#faults.get(number) ?? this.#options.faultOf?.(number, textAt(document, 'cbc:UUID'));
@@ -206,7 +221,10 @@ export class FakeAuthority {
       reply(response, 403, '<html><body>Request blocked</body></html>');
       return;
     }
-    const answer = this.#validate({ file, certificate }, document, fault);
+    const isTestSet = operation === 'SendTestSetAsync';
+    const notReceived = isTestSet ? this.#testSets.refusal(testSetId) : undefined;
+    const validated = notReceived ?? this.#validate({ file, certificate }, document, fault);
+    const answer = isTestSet && notReceived === undefined ? this.#testSets.receive(document, validated) : validated;
     if (fault === 'hang-after') return;
     if (fault === 'cut') {
       response.writeHead(200, { 'content-length': '5000' }).write('<s:Envelope');
