@@ -105,7 +105,7 @@ export async function startApp({ configuration, log, webFolder, onDatabaseLost }
       : undefined;
     const demo = demonstration?.demoAccounts;
     const now = () => new Date();
-    const demoAuthority = await demonstration?.startDemoAuthority(database, now);
+    const demoAuthority = await demonstration?.startDemoAuthority(database, now, configuration.authorityUrls);
     closers.push(() => demoAuthority?.close());
     const threads = startThreads(availableParallelism());
     closers.push(() => threads.close());

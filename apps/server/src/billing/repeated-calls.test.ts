@@ -93,6 +93,8 @@ const TOLD: Readonly<Record<string, Repeated>> = {
   'a document made again': { twice: ok },
   'a document adopted': { twice: ok },
   'sending resumed': { twice: ok },
+  'a test set': { twice: ok },
+  'a test set sent': { twice: ok },
   'a consent': { twice: ok },
   'letters queued': { twice: ok },
   'a letter again': { twice: ok },

@@ -61,6 +61,7 @@ const sealed = [
   'tariff_option',
   'technical_review',
   'terms_correction',
+  'test_set',
 ] as const;
 
 /** Append-only tables that are inputs of liquidations: inserts are counted, so that unapproved liquidations become invalid. */

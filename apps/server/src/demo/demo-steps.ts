@@ -200,6 +200,7 @@ export function demoSteps(now: Date): readonly DemoStep[] {
     documents.issuer,
     ...billingSteps((context) => month(context, BILLED_FROM), addMonths(open, BILLED_FROM - PUBLISHED_MONTHS)),
     documents.documents,
+    documents.testSet,
     ...fieldSteps((context) => month(context, BILLED_FROM)),
     ...utilitySteps(),
     ...selfGeneratorSteps((context) => month(context, 0), addMonths(open, -PUBLISHED_MONTHS)),

@@ -82,6 +82,8 @@ export const auditActionTexts: Readonly<Record<string, string>> = {
   'document-sending.switch': 'Cambió el envío a la DIAN',
   'electronic-documents.adopt': 'Adoptó un documento que la DIAN tenía',
   'electronic-documents.make': 'Generó documentos electrónicos',
+  'test-set.add': 'Datos del set de pruebas de la DIAN',
+  'test-set.send': 'Set de pruebas enviado a la DIAN',
   'electronic-documents.remake': 'Hizo de nuevo un documento rechazado por la DIAN',
   'electronic-documents.sign': 'Firmó documentos electrónicos',
   'factor-added': 'Activó el segundo paso',

@@ -11,6 +11,8 @@ const unrelatedWrites: readonly Pick<Endpoint, 'path'>[] = [
   billing.reissueBill,
   billing.addSupplementaryRange,
   billing.loadSigningCertificate,
+  billing.addTestSet,
+  billing.sendTestSet,
   billing.sendBillLetters,
   billing.resendBillLetter,
   billing.recordBillMailConsent,

@@ -15,6 +15,9 @@ const area = { area: 'facturador' } as const;
 /** States in the order in which a person looks at them. */
 export const sendingStates = ['rejected', 'stopped', 'unknown', 'sending', 'queued', 'accepted'] as const;
 const state = z.enum(sendingStates);
+/** States of a bill for which its note waits. */
+const billWaits = ['rejected', 'stopped', 'unknown', 'sending', 'queued', 'unsent'] as const;
+export type BillWait = (typeof billWaits)[number];
 const mode = z.enum(['off', 'test', 'production']);
 export type SendingMode = z.output<typeof mode>;
 const document = z.enum(['bill', 'note']);
@@ -37,6 +40,8 @@ const sending = renamed({
   send_before: ['sendBefore', z.string()],
   has_response: ['hasResponse', z.boolean()],
   rules: ['rules', z.array(rule)],
+  /** State of the bill whose acceptance a queued note waits for; null if the document waits for none. */
+  waits_for_bill: ['waitsForBill', z.enum(billWaits).nullable()],
 });
 export type SendingRow = z.output<typeof sending>;
 

@@ -27,6 +27,7 @@ export type { ReviewPage } from './review-page.ts';
 export * from './supplementary-ranges.ts';
 export * from './tax-agreements.ts';
 export * from './tax-liquidation.ts';
+export * from './test-set.ts';
 export * from './trial-files.ts';
 export * from './trial-liquidation.ts';
 export * from './trial-reads.ts';

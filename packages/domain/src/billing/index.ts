@@ -21,6 +21,7 @@ export * from './dian/authority/document-identity.ts';
 export * from './dian/authority/numbering-range.ts';
 export * from './dian/authority/rejection-causes.ts';
 export * from './dian/authority/sending-state.ts';
+export * from './dian/authority/test-set.ts';
 export { billFiscalLines } from './dian/bill-fiscal-lines.ts';
 export { type BillLayout, billXml, layoutOf } from './dian/bill-xml.ts';
 export { DIAN_NIT } from './dian/bill-xml-extensions.ts';

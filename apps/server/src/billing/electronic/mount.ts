@@ -21,6 +21,7 @@ import {
   updateDocumentSendingCall,
 } from './sending/document-sending.handlers.ts';
 import { checkSigningCertificateCall, loadSigningCertificateCall } from './signing/certificate.handlers.ts';
+import { addTestSetCall, checkTestSetCall, sendTestSetCall } from './test-set/test-set.handlers.ts';
 
 /** API calls of electronic documents for DIAN. */
 export const electronicCalls: readonly MountedCall[] = [
@@ -42,4 +43,7 @@ export const electronicCalls: readonly MountedCall[] = [
   resendElectronicDocumentCall,
   resumeDocumentSendingCall,
   downloadApplicationResponseCall,
+  checkTestSetCall,
+  addTestSetCall,
+  sendTestSetCall,
 ];

@@ -409,6 +409,21 @@ export function billingMonth(server: TestServer, clerk: string): readonly MonthS
           ),
       },
     ),
+    step('a test set', billing.addTestSet, {
+      body: {
+        username,
+        testSetId: '4f7c2a10',
+        prefix: 'SETP',
+        authorisation: '18760000009',
+        authorisedFrom: '2025-01-01',
+        authorisedTo: '2030-01-19',
+        rangeFirst: 990_000_000,
+        rangeLast: 995_000_000,
+        bills: 1,
+        notes: 1,
+      },
+    }),
+    step('a test set sent', billing.sendTestSet, { body: { username, year: 2025, month: 10, cycle } }),
     step('a consent', billing.recordBillMailConsent, {
       body: { username, clientCode: '3', agreed: true, answeredOn: '2025-11-01', means: 'form', proof: 'F-12' },
     }),

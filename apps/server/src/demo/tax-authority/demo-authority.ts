@@ -13,10 +13,35 @@ export interface DemoAuthority {
   readonly close: () => Promise<void>;
 }
 
-/** Starts the fake tax authority on the loopback. No company of the demonstration sends to another address. */
-export async function startDemoAuthority(database: Database, now: () => Date): Promise<DemoAuthority> {
-  const { tenant, nit, pin, range, rejected, waiting } = DEMO_ISSUER;
+const LOOPBACK = ['localhost', '127.0.0.1', '[::1]'];
+
+/**
+ * Starts the fake tax authority on the loopback, unless the configured address of the test environment is on the loopback: then that
+ * service takes its place. No company of the demonstration sends to another machine, nor to production.
+ */
+export async function startDemoAuthority(
+  database: Database,
+  now: () => Date,
+  { test }: AuthorityUrls = {},
+): Promise<DemoAuthority> {
+  if (test !== undefined && LOOPBACK.includes(URL.parse(test)?.hostname ?? ''))
+    return { urls: urlsOf(test), close: async () => {} };
+  const authority = await startFake(database, now);
+  return { urls: urlsOf(authority.url), close: () => authority.close() };
+}
+
+function urlsOf(test: string): DemoAuthority['urls'] {
+  const none: AuthorityUrls = {};
+  return new Map(
+    demoTenants.map(({ username }) => [username, username === DEMO_ISSUER.tenant ? { test } : none] as const),
+  );
+}
+
+/** The fake with the documents that it accepted before the server was started. */
+async function startFake(database: Database, now: () => Date): Promise<FakeAuthority> {
+  const { tenant, nit, pin, range, testSet, rejected, waiting } = DEMO_ISSUER;
   let certificate: ReturnType<typeof throwAwayCertificate> | undefined;
+  let rejectedTest: string | undefined;
   const rejectedCudes = new Map<string, string>();
   const authority = await new FakeAuthority({
     nit,
@@ -27,7 +52,12 @@ export async function startDemoAuthority(database: Database, now: () => Date): P
       certificate ??= throwAwayCertificate('DIAN de mentira', '800197268', now());
       return certificate;
     },
+    testSet: { id: testSet.testSetId, bills: testSet.bills, notes: testSet.notes },
     faultOf: (number, cude) => {
+      if (number.startsWith(testSet.prefix)) {
+        rejectedTest ??= number;
+        return number === rejectedTest ? 'rejected' : undefined;
+      }
       if (number.endsWith(waiting)) return 'no-validations-ever';
       if (!number.endsWith(rejected)) return undefined;
       // A document that was made again with other data is accepted.
@@ -50,10 +80,5 @@ export async function startDemoAuthority(database: Database, now: () => Date): P
       .execute(),
   );
   for (const { printed, cude } of accepted) authority.remember(printed, cude);
-  const own: AuthorityUrls = { test: authority.url };
-  const none: AuthorityUrls = {};
-  return {
-    urls: new Map(demoTenants.map(({ username }) => [username, username === tenant ? own : none] as const)),
-    close: () => authority.close(),
-  };
+  return authority;
 }

@@ -21,6 +21,18 @@ export const DEMO_ISSUER = {
     authorisedFrom: '2025-01-01',
     authorisedTo: '2039-12-31',
   },
+  /** Test set that the fake tax authority offers; it rejects the first document. */
+  testSet: {
+    testSetId: '3c1f5a7e-8b2d-4e6f-9a10-5d7c2b4e8f60',
+    prefix: 'SETP',
+    authorisation: '18760000002',
+    authorisedFrom: '2025-01-01',
+    authorisedTo: '2039-12-31',
+    rangeFirst: 990_000_000,
+    rangeLast: 995_000_000,
+    bills: 5,
+    notes: 2,
+  },
   /** Number of the bill that is rejected, and of the one whose validation never ends. */
   rejected: numberAt(4),
   waiting: numberAt(9),

@@ -1,4 +1,5 @@
 import {
+  addTestSet,
   BILLS_OF_PART,
   checkBillIssuer,
   checkElectronicDocuments,
@@ -6,6 +7,7 @@ import {
   loadSigningCertificate,
   makeElectronicDocuments,
   sendElectronicDocuments,
+  sendTestSet,
   updateBillIssuer,
   updateDocumentSending,
 } from '@contador/contract/billing';
@@ -22,7 +24,7 @@ import { pemOf, throwAwayCertificate } from './throw-away-certificate.ts';
  */
 export function documentSteps(
   firstOf: (context: DemoContext) => Promise<Month>,
-): Record<'issuer' | 'documents', DemoStep> {
+): Record<'issuer' | 'documents' | 'testSet', DemoStep> {
   const { tenant } = DEMO_ISSUER;
   const clerkOf = ({ client }: DemoContext) => new BillingClerk(client, `dev@${tenant}`);
   return {
@@ -39,6 +41,13 @@ export function documentSteps(
       name: 'electronic documents',
       label: 'Contador Demo: documentos electrónicos enviados a una DIAN de mentira',
       run: async (context) => sendDocuments(clerkOf(context), context, addMonths(await firstOf(context), SENT_MONTH)),
+      later: true,
+    },
+    testSet: {
+      tenant,
+      name: 'test set',
+      label: 'Contador Demo: set de pruebas de la habilitación, enviado a una DIAN de mentira',
+      run: async (context) => sendSet(clerkOf(context), context, addMonths(await firstOf(context), SENT_MONTH)),
       later: true,
     },
   };
@@ -95,4 +104,16 @@ async function sendDocuments(clerk: BillingClerk, { parts }: DemoContext, month:
     if (parts.companyAuthorityUrls?.get(username)?.test !== undefined)
       await clerk.do(sendElectronicDocuments, { body: { ...ofMonth, cycle } });
   }
+}
+
+/** Sends the test set with the content of the first cycle's bills. Its fake tax authority rejects the first document, so one is still missing. */
+async function sendSet(clerk: BillingClerk, { parts }: DemoContext, month: Month): Promise<void> {
+  const username = clerk.tenant;
+  const { certificate } = await clerk.do(checkSigningCertificate, { query: { username } });
+  if (certificate === null || parts.companyAuthorityUrls?.get(username)?.test === undefined) return;
+  await clerk.do(addTestSet, { body: { username, ...DEMO_ISSUER.testSet } });
+  const { cycles } = await clerk.do(checkBillingCycles, { query: { username } });
+  const [first] = cycles;
+  if (first === undefined) return;
+  await clerk.do(sendTestSet, { body: { username, year: month.year, month: month.number, cycle: first.code } });
 }

@@ -17,6 +17,8 @@ const RULES: Readonly<Record<string, string>> = {
   'reliquidation: year, month, app_year, app_month': 'reliquidation-application-not-later',
   'surplus_payment: state, paid, paid_on': 'payment-incomplete',
   'tariff_option: begin_month, finish_month': 'option-finish-before-begin',
+  'test_set: authorised_from, authorised_to': 'reversedEnds',
+  'test_set: range_first, range_last': 'reversedEnds',
 };
 
 /** Checks over rows composed by the product, whose columns nobody types. */

@@ -1,4 +1,9 @@
-import { checkBillIssuer, checkBillingGeneration, updateBillIssuer } from '@contador/contract/billing';
+import {
+  checkBillIssuer,
+  checkBillingGeneration,
+  compareNumberingRange,
+  updateBillIssuer,
+} from '@contador/contract/billing';
 import { cleanup, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { billingCycles } from '../../testing/billing-cycles.ts';
@@ -8,7 +13,11 @@ afterEach(() => localStorage.clear());
 
 const PIN = '73910';
 const ASKED = 'Hay cambios sin guardar. ¿Desea salir y perderlos?';
-const open = async () => {
+type Answered = ReturnType<typeof answer>;
+const open = async (
+  compared: Answered = refuse(compareNumberingRange, 409, 'sending-without-address', 'Sin dirección.'),
+  saved: Answered = refuse(updateBillIssuer, 500, 'server-fault', 'No se pudo.'),
+) => {
   const screen = await renderScreen('/webspectrum/facturador/generar-facturas?periodo=2025-10&ciclo=6R', {
     account: 'only-fact@spectrum',
     answers: [
@@ -55,7 +64,8 @@ const open = async () => {
           revision: 'r1',
         },
       }),
-      refuse(updateBillIssuer, 500, 'server-fault', 'No se pudo.'),
+      saved,
+      compared,
     ],
   });
   const [button] = await screen.findAllByRole('button', { name: 'Datos ante la DIAN' });
@@ -93,4 +103,38 @@ test('asks before leaving when only the PIN was typed, and does not store it', a
   await screen.user.keyboard('{Escape}');
   await screen.findByText(ASKED);
   expect(Object.keys(localStorage).filter((key) => key.includes('bill-issuer'))).toEqual([]);
+});
+
+const done = answer(updateBillIssuer, { Upload: 'OK' });
+
+test('compares the numbering with that of the tax authority after saving another one, and only then', async () => {
+  const differs = answer(compareNumberingRange, {
+    environment: 'test',
+    ranges: 1,
+    differences: [{ field: 'prefix', entered: 'SPX', authorised: 'SPDE' }],
+  });
+  const { screen, dialog } = await open(differs, done);
+  await screen.user.type(dialog.getByLabelText(/^Correo/), 'a@b.co');
+  await screen.user.click(dialog.getByRole('button', { name: 'Guardar' }));
+  await screen.findByText(/Datos guardados/);
+  expect(screen.sent(compareNumberingRange)).toEqual([]);
+  cleanup();
+
+  const again = await open(differs, done);
+  await again.screen.user.clear(again.dialog.getByLabelText(/^Prefijo/));
+  await again.screen.user.type(again.dialog.getByLabelText(/^Prefijo/), 'SPX');
+  await again.screen.user.click(again.dialog.getByRole('button', { name: 'Guardar' }));
+  const told = within(await again.screen.findByRole('dialog', { name: 'Aviso' }));
+  await again.screen.user.click(told.getByRole('button', { name: 'Aceptar' }));
+  await again.screen.findByText('La numeración guardada no es la que la DIAN autorizó (pruebas).');
+  expect(again.screen.sent(compareNumberingRange)).toHaveLength(1);
+});
+
+test('says nothing of the comparison after saving while the company cannot ask the tax authority', async () => {
+  const { screen, dialog } = await open(undefined, done);
+  await screen.user.type(dialog.getByLabelText(/^Autorización de numeración/), '187');
+  await screen.user.click(dialog.getByRole('button', { name: 'Guardar' }));
+  await screen.findByText(/Datos guardados/);
+  expect(screen.sent(compareNumberingRange)).toHaveLength(1);
+  expect(screen.queryByText('Sin dirección.')).toBeNull();
 });

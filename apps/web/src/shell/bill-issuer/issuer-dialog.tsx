@@ -13,6 +13,7 @@ import { useRecordSaving } from '../../patterns/use-record-saving.ts';
 import { DateField } from '../../ui/fields/date-field.tsx';
 import { NumberField } from '../../ui/fields/number-field.tsx';
 import { useDraftOwner } from '../session/session.tsx';
+import { useNumberingComparison } from './use-numbering-comparison.ts';
 
 const { issuer: texts } = electronicDocumentTexts;
 
@@ -31,6 +32,17 @@ const fileWords = ['billFileKind', 'noteFileKind'] as const;
 const flags = ['servicesInNotes', 'signOtherDays'] as const;
 const days = ['authorisedFrom', 'authorisedTo'] as const;
 const SECRETS = ['pin'] as const;
+/** Fields that the tax authority authorises; after saving another value, they are compared with what it has. */
+const authorised = [
+  'environment',
+  'softwareId',
+  'prefix',
+  'authorisation',
+  'authorisedFrom',
+  'authorisedTo',
+  'rangeFirst',
+  'rangeLast',
+] as const;
 const numbers = ['rangeFirst', 'rangeLast', 'formerLastNumber'] as const;
 type Word =
   | 'nit'
@@ -76,7 +88,14 @@ function IssuerForm({ username, saved, onClose }: IssuerDialogProps & { readonly
     secrets: SECRETS,
   });
   const update = useWrite(updateBillIssuer);
-  const { save, fault } = useRecordSaving({ endpoint: updateBillIssuer, seen, onSaved: leave });
+  const { compare } = useNumberingComparison(username);
+  const onSaved = () => {
+    const before = draftOf(saved);
+    leave();
+    if (authorised.some((name) => typedValue(draft[name]) !== typedValue(before[name])))
+      void compare({ afterSaving: true });
+  };
+  const { save, fault } = useRecordSaving({ endpoint: updateBillIssuer, seen, onSaved });
   const saveIssuer = () =>
     save(draft, {
       empty: (values) => emptyFields(values, ['prefix', 'environment']),
@@ -178,6 +197,8 @@ function IssuerForm({ username, saved, onClose }: IssuerDialogProps & { readonly
     </RecordDialog>
   );
 }
+
+const typedValue = (typed: Typed<string> | Typed<number>) => (typed.typed === 'value' ? typed.value : undefined);
 
 function draftOf(saved: Issuer): Draft {
   const text = (value: string | null | undefined) => untouched(value ?? undefined);

@@ -34,6 +34,10 @@ export const billRefusals = sentences({
   },
   'authority-without-answer': { status: 503, message: 'La DIAN no dio los rangos de numeración.' },
   'sending-without-test': { status: 409, message: refusedSentences.sendingWithoutTest },
+  'test-set-missing': { status: 409, message: refusedSentences.testSetMissing },
+  'test-set-without-switch': { status: 409, message: refusedSentences.testSetWithoutSwitch },
+  'test-set-in-production': { status: 409, message: refusedSentences.testSetInProduction },
+  'test-set-not-made': { status: 409, message: 'No se hicieron los documentos de prueba.' },
   'document-not-sent': { status: 404, message: 'El documento no se ha enviado.' },
   'document-state-known': { status: 409, message: 'El estado del documento no está por confirmar.' },
   'document-not-rejected': {

@@ -149,6 +149,16 @@ export const documentSendingTexts = {
   response: 'Descargar respuesta',
   responseFile: (name: string) => `ar-${name}`,
   conflict: 'La DIAN tiene otro documento con este número, y un número aceptado no se usa dos veces.',
+  waitsForBill: {
+    queued: 'Espera a que la DIAN acepte su factura, que está en cola.',
+    sending: 'Espera a que la DIAN acepte su factura, que se está enviando.',
+    unknown: 'Espera a que la DIAN acepte su factura, que está por confirmar.',
+    rejected: 'Espera a que la DIAN acepte su factura, que rechazó: corrija la factura y hágala de nuevo.',
+    stopped:
+      'Espera a que la DIAN acepte su factura, cuyo número está en conflicto. Sale si se adopta la factura que tiene la DIAN; si no se puede adoptar, no se envía.',
+    unsent: 'Espera a que la DIAN acepte su factura, que no se ha enviado.',
+  } satisfies Record<Exclude<SendingState, 'accepted'> | 'unsent', string>,
+  againAt: (when: string) => `La DIAN no pudo validarlo. Se envía otra vez, una sola, el ${when}.`,
   unknownLong: 'La DIAN no ha dicho si recibió el documento. No se envía otra vez hasta saberlo.',
   waits: 'Sin respuesta todavía.',
   original: 'Texto de la DIAN',

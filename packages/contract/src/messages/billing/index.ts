@@ -23,5 +23,6 @@ export { openingBalanceTexts } from './opening-balances.ts';
 export { publicBillTexts } from './public-bill.ts';
 export { signingCertificateTexts } from './signing-certificate.ts';
 export { taxAgreementTexts } from './tax-agreements.ts';
+export { testSetTexts } from './test-set.ts';
 export { trialTexts } from './trial-liquidation.ts';
 export { trialPageTexts } from './trial-page.ts';

@@ -8,4 +8,8 @@ export const refusedSentences = {
   sendingWithoutCertificate: 'La empresa no tiene certificado de firma.',
   sendingWithoutTest:
     'Envíe primero en pruebas: producción se enciende cuando la DIAN haya aceptado un documento de pruebas.',
+  testSetMissing: 'Entre primero los datos del set de pruebas.',
+  testSetWithoutSwitch: 'Encienda primero el envío en pruebas.',
+  testSetInProduction:
+    'En Datos ante la DIAN el ambiente es producción: el set se hace con el software y el PIN de pruebas.',
 } as const;

@@ -1,8 +1,12 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo, Socket } from 'node:net';
 import { billXml, type ElectronicBill } from '@contador/domain/billing';
 import { noteOf, pin, someElectronicBill } from '@contador/domain/testing/electronic-bills';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { testCertificate } from '../signing/testing/test-certificate.ts';
 import { signDocument } from '../signing/xades-signature.ts';
+import { envelope, refusedWith, reply } from './fake/soap-answers.ts';
 import { taxAuthority } from './tax-authority.ts';
 import { type AuthorityFault, FakeAuthority } from './testing/fake-authority.ts';
 
@@ -98,6 +102,26 @@ it('a document without validations yet is unknown until the service has them', a
     expect(own.received).toEqual(['SendBillSync', 'GetStatus', 'GetStatus', 'GetStatus']);
   } finally {
     await own.close();
+  }
+});
+
+it('a service that ends idle connections leaves no document unknown', async () => {
+  const used = new WeakSet<Socket>();
+  // Ends a connection when it is used again, as a service does whose time for idle connections ends at that moment.
+  const idle = createServer((request, response) => {
+    if (used.has(request.socket)) request.socket.destroy();
+    used.add(request.socket);
+    request.resume().on('end', () => reply(response, 200, envelope('GetStatus', refusedWith('89', 'Sin permiso'))));
+  }).listen(0, '127.0.0.1');
+  try {
+    await once(idle, 'listening');
+    const url = `http://127.0.0.1:${(idle.address() as AddressInfo).port}/`;
+    const by = taxAuthority({ url, certificate: testCertificate(), now: () => clock.now, patience: PATIENCE });
+    const outcomes = [];
+    for (let at = 0; at < 3; at++) outcomes.push((await by.status(bill.cude)).outcome);
+    expect(outcomes).toEqual(['configuration', 'configuration', 'configuration']);
+  } finally {
+    idle.close();
   }
 });
 

@@ -1,12 +1,13 @@
 import { type Refusal, refuse } from '@contador/contract';
 import { type DocumentIdentity, documentIdentity, mayBeAdopted } from '@contador/domain/billing';
 import { accepted, type Result } from '@contador/kernel';
-import { fileNamed, notDone, type Person, storeRows, type TenantTransaction } from '../../../platform/index.ts';
+import { fileNamed, notDone, storeRows, type TenantTransaction } from '../../../platform/index.ts';
 import { documentVersions, newestVersions } from '../../bills/versions/document-versions.repository.ts';
 import { documentsOf, electronicDocuments, electronicNotes } from '../issued-bills.repository.ts';
 import { readXml } from '../read-xml.ts';
 import { lockedDocument } from '../sending/queue-documents.ts';
 import type { DocumentKey } from '../sending/sending.tables.ts';
+import { type Remaking, remakeWaitingNote } from './remake-document.ts';
 
 interface ConflictFiles {
   readonly file_sha256: string;
@@ -38,7 +39,7 @@ export async function conflictOf(transaction: TenantTransaction, row: ConflictFi
 export async function adoptDocument(
   transaction: TenantTransaction,
   { number, document }: DocumentKey,
-  { by, at }: { readonly by: Person; readonly at: Date },
+  { tenant, threads, by, at }: Remaking,
 ): Promise<Result<'done' | 'unchanged', Refusal>> {
   const row = await lockedDocument(transaction, { number, document });
   if (row === undefined) return refuse('document-not-sent', [], notDone);
@@ -92,6 +93,7 @@ export async function adoptDocument(
     .where('number', '=', number)
     .where('document', '=', document)
     .execute();
+  if (document === 'bill') await remakeWaitingNote(transaction, number, { tenant, threads, by, at });
   return accepted('done');
 }
 

@@ -7,9 +7,10 @@ import { xmlOfBill } from '../electronic-bill-of.ts';
 import { lockedDocument } from '../sending/queue-documents.ts';
 import type { DocumentKey } from '../sending/sending.tables.ts';
 import { signFiles } from '../signing/sign-documents.ts';
-import { remakePlan } from './remake-plan.ts';
+import { type RemakePlan, remakePlan } from './remake-plan.ts';
 
-interface Remaking {
+/** Context in which a document is made again: company, person and time. */
+export interface Remaking {
   readonly tenant: string;
   readonly threads: Parts['threads'];
   readonly by: Person;
@@ -34,11 +35,40 @@ export async function remakeDocument(
   if (plan.fingerprint !== fingerprint) return refuse('document-remake-changed', [], notDone);
   const lacks = plan.lacks.map((expected) => ({ field: row.printed, expected }));
   if (lacks.length > 0) return refuse('document-remake-lacks', lacks, notDone);
-  const { bill, facts, layout, stated, version, replacedCude, changes } = plan;
+  const stored = await storeVersion(transaction, { number, document, printed: row.printed }, plan, { threads, by, at });
+  if (!stored.ok) return stored;
+  if (document === 'bill') await remakeWaitingNote(transaction, number, { tenant, threads, by, at });
+  return accepted('done');
+}
+
+/**
+ * Makes the note that waits in the queue for its bill again, after the bill got another CUDE: a note names the CUDE of its bill. It stays as it
+ * is if data is missing for it; the authority then rejects it, and a person makes it again.
+ */
+export async function remakeWaitingNote(
+  transaction: TenantTransaction,
+  number: number,
+  { tenant, ...signing }: Remaking,
+): Promise<void> {
+  const key = { number, document: 'note' } as const;
+  const row = await lockedDocument(transaction, key);
+  if (row?.state !== 'queued') return;
+  const plan = await remakePlan(transaction, tenant, key, signing.at);
+  if (plan === undefined || plan.lacks.length > 0) return;
+  await storeVersion(transaction, { ...key, printed: row.printed }, plan, signing);
+}
+
+/** Signs and stores the next version of a document, and queues it. */
+async function storeVersion(
+  transaction: TenantTransaction,
+  { number, document, printed }: DocumentKey & { readonly printed: string },
+  { bill, facts, layout, stated, version, replacedCude, changes }: RemakePlan,
+  { threads, by, at }: Omit<Remaking, 'tenant'>,
+): Promise<Result<'done', Refusal>> {
   const made = xmlOfBill(bill, facts, layout);
   if (made === undefined) return refuse('document-not-remakable', [], notDone);
   const files = await signFiles(transaction, document, [{ xml: made.xml, nit: stated.issuerNit }], { threads, at });
-  if (!files.ok) return refuse('document-remake-lacks', [{ field: row.printed, expected: files.refusal }], notDone);
+  if (!files.ok) return refuse('document-remake-lacks', [{ field: printed, expected: files.refusal }], notDone);
   const [file] = files.value;
   if (file === undefined) throw new Error(`document ${number} was not signed`);
   const { cude } = bill;

@@ -36,11 +36,11 @@ let first: Awaited<ReturnType<typeof firstVersions>>;
 beforeAll(async () => {
   fake = await new FakeAuthority({ nit: '900123456', pin: PIN, now: () => clock }).start();
   server = await testServer({ now: ISSUED, authorityUrls: { test: fake.url } });
-  await issueSignedBills(server, { cycle: 'R1', pin: PIN, emails: Array(8).fill('rosa@example.com') });
+  await issueSignedBills(server, { cycle: 'R1', pin: PIN, emails: Array(10).fill('rosa@example.com') });
   await send(updateDocumentSending, { body: { username: COMPANY, mode: 'test' } }, 'dev@spectrum');
   first = await firstVersions();
-  for (const number of [501, 502, 506, 507, 508]) fake.failOn(`SPDE${number}`, 'rejected');
-  fake.failOn('SPDE503', 'number-taken');
+  for (const number of [501, 502, 506, 507, 508, 509]) fake.failOn(`SPDE${number}`, 'rejected');
+  for (const number of [503, 510]) fake.failOn(`SPDE${number}`, 'number-taken');
   fake.failOn('SPDE504', 'number-taken-by-other');
   await send(sendElectronicDocuments, { body: query });
   await round();
@@ -237,6 +237,35 @@ it('the note of a bill that was made again is made again to refer to its new CUD
   expect(await acceptedXml(508, 'note')).toContain(
     `<cbc:UUID schemeName="CUDE-SHA384">${newest}</cbc:UUID><cbc:IssueDate>2025-11-11<`,
   );
+});
+
+describe('a note in the queue', () => {
+  it.each([
+    [509, 'rejected'],
+    [510, 'stopped'],
+  ] as const)('waits while its bill %i is %s, and says so', async (number, state) => {
+    const client_code = String(number - 500);
+    await send(voidBill, { body: { ...query, client_code, bill_number: number, reason: 'Lectura' } });
+    await send(makeElectronicDocuments, { body: { ...query, part: 1 } });
+    await send(sendElectronicDocuments, { body: query });
+    await round();
+    expect(await stateOf(number)).toMatchObject({ state, waits_for_bill: null });
+    expect(await stateOf(number, 'note')).toMatchObject({ state: 'queued', attempts: 0, waits_for_bill: state });
+  });
+
+  it('goes with the new CUDE once its bill is made again, or another one is adopted', async () => {
+    moveTo('2025-11-11T15:22:00Z');
+    await inRegister(509, { id_number: '79123459' });
+    expect(await remake(509, (await check(509)).remake.fingerprint)).toEqual({ Upload: 'OK' });
+    expect((await send(adoptAcceptedDocument, { body: documentOf(510) })).json).toEqual({ Upload: 'OK' });
+    await round();
+    await round();
+    for (const number of [509, 510]) {
+      expect(await stateOf(number, 'note')).toMatchObject({ state: 'accepted', version: 2, waits_for_bill: null });
+      const { cude } = (await accepted(number)) ?? { cude: '' };
+      expect(await acceptedXml(number, 'note')).toContain(`<cbc:UUID schemeName="CUDE-SHA384">${cude}</cbc:UUID>`);
+    }
+  });
 });
 
 describe('a number that another document has', () => {

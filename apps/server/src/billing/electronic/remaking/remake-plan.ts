@@ -5,15 +5,11 @@ import {
   type ChangedStatement,
   changedStatements,
   customerIdOf,
-  fiscalSums,
   layoutOf,
 } from '@contador/domain/billing';
-import { decimal } from '@contador/kernel';
-import { colombianDay, colombianTime, type TenantTransaction } from '../../../platform/index.ts';
+import type { TenantTransaction } from '../../../platform/index.ts';
 import { identityOf } from '../../../tariff-publication/index.ts';
 import { clientsOf } from '../../bills/amounts/bill-sources.repository.ts';
-import type { FiscalBill } from '../../bills/compose/bill-document.ts';
-import { digitsOfNit, electronicBill } from '../../bills/compose/cude.ts';
 import { billIssuer } from '../../bills/compose/issuer.repository.ts';
 import { tenantOf } from '../../bills/compose/tenant-of.ts';
 import { type DocumentVersion, newestVersions } from '../../bills/versions/document-versions.repository.ts';
@@ -28,6 +24,7 @@ import {
   issuedNotes,
 } from '../issued-bills.repository.ts';
 import { lackingOf } from '../make-documents.ts';
+import { restatedBill } from '../restated-bill.ts';
 import type { DocumentKey } from '../sending/sending.tables.ts';
 
 /** A document as it would be made again now. */
@@ -81,19 +78,9 @@ export async function remakePlan(
   const current = await factsOfBills(transaction, tenant, [renamed]);
   const facts = current.factsOf(renamed);
   const customerId = customerIdOf({ idType: client.id_type, idNumber: client.id_number, code: client.client_code });
-  const [issueDate, time] = [colombianDay(at), colombianTime(at)];
-  const { cude } = electronicBill({
-    ...sumsOf(fiscal),
-    number: issued.document.number,
-    nit: company.nit,
-    customerId,
-    // The document belongs to the environment in which the bill was issued.
-    issuer: { ...issuer, environment: fiscal.environment },
-    issuedAt: { date: issueDate, time },
-  });
-  const stated = { issueDate, issueTime: `${time}-05:00`, issuerNit: digitsOfNit(company.nit), customerId, facts };
   const replacedCude = before?.cude ?? issued.cude;
-  const bill = withVersion(renamed, { ...stated, cude, replacedCude });
+  const { nit } = company;
+  const { bill, stated } = restatedBill(renamed, { fiscal, facts, nit, customerId, issuer, at, replacedCude });
   const former = await issuedDocument(transaction, { number, document }, before?.madeAt);
   const was = former && electronicBillOf(withVersion(former, before), before?.facts ?? first.facts);
   const is = electronicBillOf(bill, facts);
@@ -112,9 +99,6 @@ export async function remakePlan(
       .digest('hex'),
   };
 }
-
-const sumsOf = ({ lines }: FiscalBill) =>
-  fiscalSums(lines.map(({ code, name, value, vat }) => ({ code, name, value: decimal(value), vat: decimal(vat) })));
 
 function withVersion(bill: IssuedBill, version: Parameters<typeof restatedDocument>[1]): IssuedBill {
   if (version === undefined) return bill;

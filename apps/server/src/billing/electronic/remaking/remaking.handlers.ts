@@ -42,9 +42,10 @@ export const remakeElectronicDocumentCall = handle(
     }),
 );
 
-export const adoptAcceptedDocumentCall = handle(adoptAcceptedDocument, async ({ body, caller, inTenant, now }) =>
+export const adoptAcceptedDocumentCall = handle(adoptAcceptedDocument, async ({ body, caller, inTenant, now, parts }) =>
   inTenant(async (transaction) => {
-    const done = await adoptDocument(transaction, body, { by: caller, at: now });
+    const { tenant } = caller;
+    const done = await adoptDocument(transaction, body, { tenant, threads: parts.threads, by: caller, at: now });
     return done.ok ? { Upload: 'OK' as const } : done;
   }),
 );

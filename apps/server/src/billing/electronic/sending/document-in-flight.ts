@@ -1,7 +1,7 @@
 import type { Sending, SendingOperation } from '@contador/domain/billing';
 import { visibleText } from '@contador/kernel';
 import type { TenantTransaction } from '../../../platform/index.ts';
-import type { AuthorityAnswer } from '../authority/tax-authority.ts';
+import type { AuthorityAnswer } from '../authority/read-answer.ts';
 import type { DocumentKey } from './sending.tables.ts';
 
 /** Longest answer that is kept, in characters. */

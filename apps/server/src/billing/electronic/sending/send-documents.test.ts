@@ -194,6 +194,24 @@ it.each(['rejected', 'rejected-in-response'] as const)('%s: waits for a person, 
   expect((await attempts(501)).map(({ outcome }) => outcome)).toEqual(['rejected', 'accepted']);
 });
 
+it.each(['SIGNPLGNS', 'LGC01'])('sends a file that rule %s rejected once more after five minutes', async (rule) => {
+  await switchTo('test');
+  fake.failOn(printed(1), `rule ${rule}`);
+  fake.failOn(printed(2), `rule ${rule}`);
+  await queue();
+  await round();
+  expect(await stateOf(501)).toMatchObject({ state: 'queued', rules: [{ code: rule }] });
+  await round(290);
+  expect((await attempts(501)).length).toBe(1);
+  fake.failOn(printed(2), `rule ${rule}`);
+  await round(20);
+  expect((await attempts(501)).map(({ outcome }) => outcome)).toEqual(['rejected', 'accepted']);
+  for (let at = 0; at < 3; at++) await round(7200);
+  // The second rejection waits for a person.
+  expect((await attempts(502)).map(({ outcome }) => outcome)).toEqual(['rejected', 'rejected']);
+  expect((await stateOf(502)).state).toBe('rejected');
+});
+
 it('a number that another document has stops that document only', async () => {
   await switchTo('test');
   fake.failOn(printed(3), 'number-taken');

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { documentSendingTexts as texts } from '@contador/contract/messages';
-import { answered } from '@contador/domain/billing';
+import { answered, mayPassByItself } from '@contador/domain/billing';
 import {
   type AuthorityUrls,
   allTenants,
@@ -12,10 +12,12 @@ import {
   type TenantTransaction,
 } from '../../../platform/index.ts';
 import { authorityUrlsOf } from '../authority/authority-urls.ts';
-import { type AuthorityAnswer, type TaxAuthority, taxAuthority } from '../authority/tax-authority.ts';
+import type { AuthorityAnswer } from '../authority/read-answer.ts';
+import { type TaxAuthority, taxAuthority } from '../authority/tax-authority.ts';
 import { currentCertificate, signingCertificate, validityFault } from '../signing/certificate.repository.ts';
 import type { DocumentInFlight } from './document-in-flight.ts';
-import { countFailures, stopQueue, storeAnswer } from './sending-answer.repository.ts';
+import { sendTestDocuments } from './send-test-documents.ts';
+import { countFailures, stopQueue, storeAnswer, wasRejected } from './sending-answer.repository.ts';
 import { claimQueue, type Lease, releaseQueue, takeDue } from './sending-queue.repository.ts';
 
 type SendingNeeds = Pick<Parts, 'database' | 'now' | 'log' | 'authorityUrls' | 'companyAuthorityUrls'>;
@@ -61,6 +63,9 @@ async function sendOf(needs: SendingNeeds, tenant: string, until: AbortSignal): 
       if (documents.length === 0) break;
       await Promise.all(documents.map((document) => sendOne(needs, tenant, { lease, authority, document })));
     }
+    if (lease.mode !== 'test') return;
+    const why = await sendTestDocuments({ within, lease, authority, now, until });
+    if (why !== undefined) await stop(needs, tenant, lease, why);
   } finally {
     await within((transaction) => releaseQueue(transaction, lease));
   }
@@ -77,7 +82,14 @@ async function hasDue(transaction: TenantTransaction, now: Date, urls: Authority
     .where('environment', 'in', environments)
     .limit(1)
     .executeTakeFirst();
-  return due !== undefined;
+  if (due !== undefined || urls.test === undefined) return due !== undefined;
+  const test = await transaction
+    .selectFrom('test_document')
+    .select('number')
+    .where((row) => row.or([row('next_at', '<=', now), row('operation', 'is not', null)]))
+    .limit(1)
+    .executeTakeFirst();
+  return test !== undefined;
 }
 
 /** Client of the service with the company's certificate, or why there is none. */
@@ -113,18 +125,19 @@ async function sendOne(needs: SendingNeeds, tenant: string, { lease, authority, 
   const { database, now } = needs;
   const answer = await answerTo(needs, tenant, authority, document);
   const at = now();
-  const next = answered(
-    document,
-    {
-      operation: document.operation,
-      outcome: answer.outcome,
-      isAbsent: answer.isAbsent,
-      hasResponse: answer.applicationResponse !== undefined,
-    },
-    at,
-    Math.random(),
-  );
   await inTenant(database, tenant, async (transaction) => {
+    const next = answered(
+      document,
+      {
+        operation: document.operation,
+        outcome: answer.outcome,
+        isAbsent: answer.isAbsent,
+        hasResponse: answer.applicationResponse !== undefined,
+        mayPass: mayPassByItself(answer.rules) && !(await wasRejected(transaction, document)),
+      },
+      at,
+      Math.random(),
+    );
     if (!(await storeAnswer(transaction, lease, document, answer, next, at))) return;
     await countFailures(transaction, lease, answer.outcome, at);
   });

@@ -2,7 +2,7 @@ import type { Sending } from '@contador/domain/billing';
 import { visibleText } from '@contador/kernel';
 import { sql } from 'kysely';
 import { audit, storeFile, type TenantTransaction } from '../../../platform/index.ts';
-import type { AuthorityAnswer } from '../authority/tax-authority.ts';
+import type { AuthorityAnswer } from '../authority/read-answer.ts';
 import { addAttempt, type DocumentInFlight, storeNext } from './document-in-flight.ts';
 import { type Lease, MOST_FAILURES } from './sending-queue.repository.ts';
 
@@ -57,6 +57,23 @@ export async function storeAnswer(
       .execute();
   }
   return true;
+}
+
+/** Whether the authority rejected this file of the document before. */
+export async function wasRejected(
+  transaction: TenantTransaction,
+  { number, document, fileSha256 }: DocumentInFlight,
+): Promise<boolean> {
+  const row = await transaction
+    .selectFrom('sending_attempt')
+    .select('attempt')
+    .where('number', '=', number)
+    .where('document', '=', document)
+    .where('file_sha256', '=', fileSha256)
+    .where('outcome', '=', 'rejected')
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 /** The document that the authority has under the number, with its file if the authority gave it. */

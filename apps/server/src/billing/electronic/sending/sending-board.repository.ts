@@ -99,6 +99,9 @@ export async function sendingRows(
     .leftJoin('accepted_document as a', (join) =>
       join.onRef('a.tenant', '=', 'd.tenant').onRef('a.number', '=', 'd.number').onRef('a.document', '=', 'd.document'),
     )
+    .leftJoin('document_sending as o', (join) =>
+      join.onRef('o.tenant', '=', 'd.tenant').onRef('o.number', '=', 'd.number').on('o.document', '=', 'bill'),
+    )
     .select([
       'd.number',
       'd.document',
@@ -113,6 +116,7 @@ export async function sendingRows(
       'd.send_before',
       'd.rules',
       'a.accepted_at',
+      'o.state as bill_state',
     ])
     .where('b.year', '=', month.year)
     .where('b.month', '=', month.number)
@@ -137,7 +141,22 @@ export async function sendingRows(
     sendBefore: row.send_before.toISOString(),
     hasResponse: row.accepted_at !== null,
     rules: shownRules(row.rules),
+    waitsForBill: waitsForBill(row),
   }));
+}
+
+/** State of the bill for which a note in the queue waits, `unsent` if it is not in the queue; null if the document waits for none. */
+function waitsForBill({
+  document,
+  state,
+  bill_state,
+}: {
+  readonly document: 'bill' | 'note';
+  readonly state: SendingState;
+  readonly bill_state: SendingState | null;
+}): SendingRow['waitsForBill'] {
+  if (document === 'bill' || state !== 'queued' || bill_state === 'accepted') return null;
+  return bill_state ?? 'unsent';
 }
 
 /** Lines of the authority as rules, rejections first. */

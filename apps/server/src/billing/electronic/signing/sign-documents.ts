@@ -188,7 +188,9 @@ async function lastConsecutive(transaction: TenantTransaction, kind: string, yea
     select max(consecutive)::float8 as last from (
       select consecutive from signed_document where kind = ${kind} and file_year = ${year}
       union all
-      select consecutive from document_version where kind = ${kind} and file_year = ${year}) as files`.execute(
+      select consecutive from document_version where kind = ${kind} and file_year = ${year}
+      union all
+      select consecutive from test_document where kind = ${kind} and file_year = ${year}) as files`.execute(
     transaction,
   );
   return rows[0]?.last ?? 0;

@@ -74,8 +74,10 @@ export function DocumentDetail({ username, row, onRefused }: DocumentDetailProps
     <section className={style.detail} aria-label={texts.answer}>
       {state === 'stopped' && <p>{texts.conflict}</p>}
       {state === 'unknown' && <p>{texts.unknownLong}</p>}
+      {row.waitsForBill !== null && <p>{texts.waitsForBill[row.waitsForBill]}</p>}
+      {state === 'queued' && rules.length > 0 && nextAt !== null && <p>{texts.againAt(momentText(nextAt))}</p>}
       {rules.length === 0 ? (
-        state !== 'accepted' && <p>{texts.waits}</p>
+        state !== 'accepted' && row.waitsForBill === null && <p>{texts.waits}</p>
       ) : (
         <SimpleTable
           label={texts.answer}

@@ -3,6 +3,7 @@ import {
   adoptAcceptedDocument,
   checkDocumentSending,
   checkSentDocument,
+  checkTestSet,
   remakeElectronicDocument,
   resendElectronicDocument,
   resumeDocumentSending,
@@ -27,6 +28,7 @@ const row = (some: Partial<SendingRow>): SendingRow => ({
   attempts: 1,
   sendBefore: '2025-11-12T11:14:09.000Z',
   hasResponse: false,
+  waitsForBill: null,
   rules: [
     { code: 'DEAK24', rejection: true, text: 'El DV del adquiriente es inválido' },
     { code: 'DEXX99z', rejection: true, text: 'Una regla nueva' },
@@ -65,12 +67,16 @@ const identity = {
   total: '163358.47',
 };
 
+const none = { accepted: 0, rejected: 0, waiting: 0 };
+const noTestSet: ReplyOf<typeof checkTestSet> = { set: null, bills: none, notes: none, closed: false, documents: [] };
+
 const open = (some: Partial<Board> = {}, one: Partial<Sent> = {}) =>
   renderScreen('/webspectrum/facturador/documentos-electronicos?periodo=2025-10&ciclo=6R', {
     account: 'only-fact@spectrum',
     answers: [
       ...billingCycles,
       answer(checkDocumentSending, { ...board, ...some }),
+      answer(checkTestSet, noTestSet),
       answer(sendElectronicDocuments, { Upload: 'OK', queued: 2, other_environment: 1 }),
       answer(checkSentDocument, { ...sent, ...one }),
       answer(remakeElectronicDocument, { Upload: 'OK' }),
@@ -156,6 +162,26 @@ test('a number in conflict with the document of another bill says what to do', a
   await screen.user.click(await screen.findByText('SPDE501'));
   await screen.findByText(/No se puede adoptar/);
   expect(screen.queryByRole('button', { name: 'Adoptar el de la DIAN' })).toBeNull();
+});
+
+test('a note that waits for its bill says why, and a document that is sent again says when', async () => {
+  const note = row({ document: 'note', printed: 'SPDENR1', state: 'queued', rules: [], waitsForBill: 'stopped' });
+  const again = [{ code: 'SIGNPLGNS', rejection: true, text: 'Firma sin validar' }];
+  const bill = row({
+    number: 502,
+    printed: 'SPDE502',
+    state: 'queued',
+    rules: again,
+    nextAt: '2025-11-10T12:05:00.000Z',
+  });
+  const screen = await open({ documents: [note, bill] });
+  await screen.user.click(await screen.findByText('SPDENR1'));
+  expect(
+    await screen.findAllByText(/Espera a que la DIAN acepte su factura, cuyo número está en conflicto/),
+  ).toHaveLength(2);
+  expect(screen.queryByText('Sin respuesta todavía.')).toBeNull();
+  await screen.user.click(screen.getByText('SPDE502'));
+  await screen.findByText(/Se envía otra vez, una sola, el 10\/11\/2025 07:05/);
 });
 
 test('sends what is signed, and says how many were issued for the other environment', async () => {

@@ -22,6 +22,7 @@ import { useNotice } from '../../../ui/notice/notice.tsx';
 import { DocumentDetail } from './document-detail.tsx';
 import { sendingColumns } from './sending-columns.tsx';
 import { SendingModeDialog } from './sending-mode-dialog.tsx';
+import { TestSetSection } from './test-set/test-set-section.tsx';
 
 /** 'Documentos electrónicos': what the tax authority said of each document of the cycle, and what a person has to do. */
 export default function ElectronicDocumentsPage() {
@@ -94,6 +95,7 @@ export default function ElectronicDocumentsPage() {
         empty: { sentence: texts.none, help: texts.noneHelp, icon: IconFileCertificate },
       }}
     >
+      {data && data.mode !== 'production' && <TestSetSection username={username} mode={data.mode} scope={scope} />}
       {changing && data && <SendingModeDialog username={username} {...data} onClose={() => setChanging(false)} />}
     </RowsByState>
   );

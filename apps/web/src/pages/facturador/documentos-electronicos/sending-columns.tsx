@@ -4,7 +4,8 @@ import { momentText } from '../../../ui/format/date-text.ts';
 import type { GridColumn } from '../../../ui/grid/data-grid.tsx';
 import { type State, StateBadge } from '../../../ui/state/state-badge.tsx';
 
-const badges = {
+/** Badge of each state. */
+export const badges = {
   queued: 'pending',
   sending: 'pending',
   accepted: 'ready',
@@ -43,12 +44,17 @@ export function sendingColumns(): GridColumn<SendingRow>[] {
       text: (it) => (it.state === 'accepted' ? '' : momentText(it.sendBefore)),
       width: 150,
     },
-    { key: 'answer', header: texts.answer, value: firstRule, clips: true, grow: 2 },
+    { key: 'answer', header: texts.answer, value: answerOf, clips: true, grow: 2 },
   ];
 }
 
-/** First rule that the document broke, with what to mend if it is known. */
-function firstRule({ rules }: SendingRow): string {
+/** Why a note waits, or the first rule that the document broke. */
+function answerOf({ rules, waitsForBill }: SendingRow): string {
+  return waitsForBill === null ? firstRule(rules) : texts.waitsForBill[waitsForBill];
+}
+
+/** First rule that a document broke, with what to mend if it is known; empty if there is none. */
+export function firstRule(rules: SendingRow['rules']): string {
   const [first] = rules;
   if (first === undefined) return '';
   return [first.code, remedyOfRule(first.code) ?? first.text].filter(Boolean).join(': ');

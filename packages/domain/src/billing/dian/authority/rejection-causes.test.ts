@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import {
   causeOfRule,
+  mayPassByItself,
   mayPassUnchanged,
   placeOfRule,
   type RejectionCause,
@@ -198,5 +199,11 @@ describe('the same file may be sent again', () => {
     expect(mayPassUnchanged([rule('DEAB10b'), rule('DEAK24')])).toBe(false);
     expect(mayPassUnchanged([rule('DEXX99z')])).toBe(false);
     expect(mayPassUnchanged([])).toBe(false);
+  });
+
+  it('without a person when the service itself could not validate the document', () => {
+    expect(mayPassByItself([rule('SIGNPLGNS'), rule('DEAK24', false)])).toBe(true);
+    expect(mayPassByItself([rule('SIGNPLGNS'), rule('DEAB10b')])).toBe(false);
+    expect(mayPassByItself([])).toBe(false);
   });
 });

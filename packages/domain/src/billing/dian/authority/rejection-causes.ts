@@ -61,6 +61,15 @@ export function placeOfRule(code: string): MendPlace | undefined {
   return cause && (rejectionCauses[cause] as Cause).place;
 }
 
+/** Rules of the service's own parts, which may pass when the same file is sent again. */
+const servicePluginRules: readonly string[] = ['NOTREFPLGNS', 'SIGNPLGNS', 'LGC01'];
+
+/** True when the service could not validate the document, and broke no rule that concerns what the document says. */
+export function mayPassByItself(rules: readonly Pick<AuthorityRule, 'code' | 'isRejection'>[]): boolean {
+  const rejections = rules.filter(({ isRejection }) => isRejection);
+  return rejections.length > 0 && rejections.every(({ code }) => servicePluginRules.includes(code));
+}
+
 /** True when every rejection can have its cause outside the document, so that the same file may be accepted later. */
 export function mayPassUnchanged(rules: readonly Pick<AuthorityRule, 'code' | 'isRejection'>[]): boolean {
   const rejections = rules.filter(({ isRejection }) => isRejection);

@@ -94,6 +94,12 @@ describe('a document that the authority does not know', () => {
   });
 });
 
+it('a rejection that may pass by itself is sent again after five minutes', () => {
+  const again = answered(begun(queued(start)), sent('rejected', { mayPass: true }), start, 0.5);
+  expect(again).toEqual(queued(after(5 * MINUTE)));
+  expect(answered(begun(again), sent('rejected'), start, 0.5)).toMatchObject({ state: 'rejected', nextAt: null });
+});
+
 it('an acceptance without ApplicationResponse is asked for it, and stays an acceptance whatever comes', () => {
   const accepted = answered(begun(queued(start)), sent('accepted', { hasResponse: false }), start, 0.5);
   expect([accepted.state, wait(accepted, start)]).toEqual(['accepted', 5]);

@@ -28,6 +28,8 @@ export interface SendingAnswer {
   readonly isAbsent: boolean;
   /** Whether the ApplicationResponse came. */
   readonly hasResponse: boolean;
+  /** The first rejection of this file, by rules of the service that may pass by themselves. */
+  readonly mayPass?: boolean;
 }
 
 const SECOND = 1000;
@@ -41,6 +43,8 @@ const MOST_ASKS = 64;
 /** A document is sent again after so many answers that it does not exist, over at least so long. */
 const ABSENCES = 3;
 const ABSENT_FOR = 5 * MINUTE;
+/** Wait before a file is sent again whose rejection may pass by itself. */
+const PASSING_MS = 5 * MINUTE;
 /** Waits vary by so much in either direction, so that a service that returns is not asked by everybody at once. */
 const JITTER = 0.2;
 
@@ -67,12 +71,12 @@ export function interrupted(sending: Sending, at: Date): Sending {
 
 /**
  * The document after an answer to its request. `chance`, from 0 to 1, spreads the waits. An accepted document stays accepted. A rejected
- * one is not sent again by the queue.
+ * one is sent again by the queue once, and only if its rejection may pass by itself.
  */
 export function answered(sending: Sending, answer: SendingAnswer, at: Date, chance: number): Sending {
   const { operation, outcome } = answer;
   if (sending.state === 'accepted' || outcome === 'accepted') return accepted(sending, answer, at, chance);
-  if (outcome === 'rejected') return decided('rejected');
+  if (outcome === 'rejected') return answer.mayPass ? queued(new Date(at.getTime() + PASSING_MS)) : decided('rejected');
   if (outcome === 'conflict') return decided('stopped');
   if (operation === 'GetStatus') return askedAgain(sending, answer, at, chance);
   if (outcome === 'unknown') return unknownFrom(at);

@@ -85,7 +85,7 @@ export class AcceptedDocuments {
       return dianResponse({ ...rejection, errors: [`Regla: ${rule}, Rechazo: Dato no válido`], response: '' });
     }
     if (fault === 'number-taken' || fault === 'number-taken-by-other') {
-      const other = 'f'.repeat(89) + number.slice(0, 7);
+      const other = createHash('sha384').update(`another ${number}`).digest('hex');
       const taken = file.replaceAll(cude, other);
       this.#accepted.set(number, {
         cude: other,
@@ -97,7 +97,7 @@ export class AcceptedDocuments {
     const before = this.#accepted.get(number);
     const errors =
       before === undefined
-        ? documentErrors(file, document, { pin, verifyFile, isAccepted: (other) => this.#accepted.has(other) })
+        ? documentErrors(file, document, { pin, verifyFile, cudeOf: (other) => this.#accepted.get(other)?.cude })
         : ['Regla: 90, Rechazo: Documento procesado anteriormente.'];
     if (errors.length > 0)
       return dianResponse({ ...rejection, errors, key: before?.cude ?? cude, response: before?.response ?? '' });

@@ -19,16 +19,12 @@ interface ErrorCheck {
   readonly pin: string;
   /** Verifies a file in addition to our own verification. */
   readonly verifyFile?: ((file: string) => boolean) | undefined;
-  /** True if the service accepted a document with that number. */
-  readonly isAccepted: (number: string) => boolean;
+  /** CUDE of the accepted document with that number. */
+  readonly cudeOf: (number: string) => string | undefined;
 }
 
 /** Errors of a document, in the words of the authority: signature, day, CUDE, software and reference. */
-export function documentErrors(
-  file: string,
-  document: XmlElement,
-  { pin, verifyFile, isAccepted }: ErrorCheck,
-): string[] {
+export function documentErrors(file: string, document: XmlElement, { pin, verifyFile, cudeOf }: ErrorCheck): string[] {
   if (signatureFaults(file).length > 0 || verifyFile?.(file) === false)
     return ['Regla: ZE02, Rechazo: Firma no válida'];
   const day = textAt(document, 'cbc:IssueDate');
@@ -42,8 +38,9 @@ export function documentErrors(
     else if (place.endsWith('SoftwareSecurityCode')) errors.push('Regla: DEAB27b, Rechazo: Huella no corresponde');
     else errors.push(`Regla: ZB01, Rechazo: ${place}`);
   }
-  const reference = textAt(document, 'cac:BillingReference', 'cac:InvoiceDocumentReference', 'cbc:ID');
-  if (reference !== '' && !isAccepted(reference)) {
+  const referenced = (name: string) => textAt(document, 'cac:BillingReference', 'cac:InvoiceDocumentReference', name);
+  const reference = referenced('cbc:ID');
+  if (reference !== '' && cudeOf(reference) !== referenced('cbc:UUID')) {
     errors.push('Regla: CBG04a, Rechazo: El documento referenciado no existe');
   }
   return errors;

@@ -13,6 +13,7 @@ import type { AuthorityFault } from './authority-fault.ts';
 import { xmlIn } from './document-errors.ts';
 import { type EnvelopeVerifier, securityFault, verifiesEnvelope } from './envelope-security.ts';
 import { envelope, rangesAnswer, refusedWith, reply, soapFault } from './soap-answers.ts';
+import { type OfferedTestSet, TestSets } from './test-sets.ts';
 import { child, childrenOf, textAt } from './xml-parts.ts';
 
 /** A company that sends to the service. */
@@ -30,6 +31,8 @@ export interface FakeAuthorityOptions extends CompanyAtAuthority, ValidationOpti
   readonly faultOf?: (number: string, cude: string) => AuthorityFault | undefined;
   /** Ranges of numbers that the service authorised; none by default. */
   readonly ranges?: readonly NumberingRange[];
+  /** The test set that the company may send; none by default. */
+  readonly testSet?: OfferedTestSet;
   /** Verifies an envelope. Tests pass another program. */
   readonly verifyEnvelope?: EnvelopeVerifier;
 }
@@ -43,6 +46,7 @@ export class FakeAuthority {
   readonly #documents: AcceptedDocuments;
   readonly #faults = new Map<string, AuthorityFault>();
   readonly #options: FakeAuthorityOptions;
+  readonly #testSets: TestSets;
   /** Requests received, by operation. */
   readonly received: string[] = [];
   /** Numbers of the files received, in their order. */
@@ -51,6 +55,7 @@ export class FakeAuthority {
   constructor(options: FakeAuthorityOptions) {
     this.#options = options;
     this.#documents = new AcceptedDocuments(options);
+    this.#testSets = new TestSets(options.testSet);
     this.#server = createServer((request, response) => {
       const chunks: Buffer[] = [];
       request.on('data', (chunk: Buffer) => chunks.push(chunk));
@@ -126,16 +131,20 @@ export class FakeAuthority {
       reply(response, 200, envelope(operation, rangesAnswer(this.#options.ranges ?? [])));
       return;
     }
+    if (operation === 'GetStatusZip') {
+      reply(response, 200, envelope(operation, this.#testSets.status(textAt(body, 'wcf:trackId'))));
+      return;
+    }
     const file = xmlIn(textAt(body, 'wcf:contentFile'));
     if (file === undefined) {
       reply(response, 200, envelope(operation, refusedWith('89', 'No es un zip con un XML')));
       return;
     }
     const received = { file, document: readXml(file), certificate: await this.#options.certificate() };
-    this.#receive(operation, received, response);
+    this.#receive(operation, received, textAt(body, 'wcf:testSetId'), response);
   }
 
-  #receive(operation: string, received: ReceivedDocument, response: ServerResponse): void {
+  #receive(operation: string, received: ReceivedDocument, testSetId: string, response: ServerResponse): void {
     const { document } = received;
     const number = textAt(document, 'cbc:ID');
     const fault = this.#faults.get(number) ?? this.#options.faultOf?.(number, textAt(document, 'cbc:UUID'));
@@ -158,7 +167,10 @@ export class FakeAuthority {
       reply(response, 403, '<html><body>Request blocked</body></html>');
       return;
     }
-    const answer = this.#documents.validate(received, fault);
+    const isTestSet = operation === 'SendTestSetAsync';
+    const notReceived = isTestSet ? this.#testSets.refusal(testSetId) : undefined;
+    const validated = notReceived ?? this.#documents.validate(received, fault);
+    const answer = isTestSet && notReceived === undefined ? this.#testSets.receive(document, validated) : validated;
     if (fault === 'hang-after') return;
     if (fault === 'cut') {
       response.writeHead(200, { 'content-length': '5000' }).write('<s:Envelope');
