@@ -46,6 +46,7 @@ export {
   taxSchemes,
 } from './dian/issuer-settings.ts';
 export { isRefund } from './dian/net-refunds.ts';
+export * from './dian/open-points.ts';
 export { serviceHistory } from './dian/service-extension.ts';
 export { type ServiceFacts, serviceConsumptions } from './dian/service-facts.ts';
 export * from './liquidation-decision.ts';
