@@ -11,7 +11,7 @@ import {
 } from './access/index.ts';
 import { apiExamples } from './api-examples.ts';
 import { callSummaries, calls, operations as operationKinds, publicPages } from './areas.ts';
-import { forgetTrials, sealPins, sendBillLetters, sendDocuments } from './billing/index.ts';
+import { forgetLetters, forgetTrials, sealPins, sendBillLetters, sendDocuments } from './billing/index.ts';
 import { makeFirstRunLink } from './company/index.ts';
 import { filesByPlace } from './custody/move-files.ts';
 import { takeAnchors } from './custody/take-anchors.ts';
@@ -147,6 +147,7 @@ export async function startApp({ configuration, log, webFolder, onDatabaseLost }
       queueTokenEnds(parts).catch((error) => log.error(startTexts.mailsNotSent, error));
       forgetStaged(parts).catch((error) => log.error(startTexts.stagedNotForgotten, error));
       forgetDrawnArchives(parts).catch((error) => log.error(startTexts.archivesNotForgotten, error));
+      forgetLetters(parts).catch((error) => log.error(startTexts.lettersNotForgotten, error));
       forgetTrials(parts).catch((error) => log.error(startTexts.trialsNotForgotten, error));
       forgetPreparedLinks(parts).catch((error) => log.error(startTexts.archivesNotForgotten, error));
       forgetUploads(parts).catch((error) => log.error(startTexts.stagedNotForgotten, error));

@@ -12,6 +12,7 @@ import { deviationCalls } from './deviations/mount.ts';
 import { electronicCalls } from './electronic/mount.ts';
 import { intakeCalls, intakeOperations } from './intake/mount.ts';
 import { liquidationCalls, liquidationOperations } from './liquidation/mount.ts';
+import { openPointCalls } from './open-points/mount.ts';
 import { openingBalanceCalls, openingBalanceOperations } from './opening-balances/mount.ts';
 import { setUpCalls } from './set-up/mount.ts';
 import { billedSuiCalls } from './sui/mount.ts';
@@ -31,6 +32,7 @@ export { broughtFiles } from './brought-history/brought-history.repository.ts';
 export { closingFacts } from './closing/closing-facts.ts';
 export { closingStandings } from './closing/closing-standings.ts';
 export type { CycleMonth } from './cycles/liquidated-month.ts';
+export { forgetLetters } from './delivery/forget-letters.ts';
 export { sendBillLetters } from './delivery/send-bill-letters.ts';
 export { chooseForHold } from './deviations/choose.ts';
 export { holdInMonth } from './deviations/hold-in-month.ts';
@@ -65,6 +67,7 @@ export const billingCalls = (bySettlement: SettledBills): readonly MountedCall[]
   ...billCalls(bySettlement),
   ...correctionCalls,
   ...electronicCalls,
+  ...openPointCalls,
   ...deliveryCalls,
   ...billedSuiCalls,
   checkBillingBoardCall,

@@ -77,7 +77,12 @@ export const checkBillDelivery = endpoint({
     /** First day on which a ready bill must be paid, and the working days that its client would have; null without ready bills. */
     first_due: [
       'firstDue',
-      renamed({ day: ['day', z.string()], working_days: ['workingDays', z.number()] }).nullable(),
+      renamed({
+        day: ['day', z.string()],
+        working_days: ['workingDays', z.number()],
+        /** Fewer working days give a warning. */
+        fewest_days: ['fewestDays', z.number()],
+      }).nullable(),
     ],
     bills: ['bills', z.array(delivery)],
     /** Addresses and domains to which no bill is sent. */

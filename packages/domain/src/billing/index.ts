@@ -21,7 +21,7 @@ export * from './dian/authority/document-identity.ts';
 export * from './dian/authority/numbering-range.ts';
 export * from './dian/authority/rejection-causes.ts';
 export * from './dian/authority/sending-state.ts';
-export { billFiscalLines } from './dian/bill-fiscal-lines.ts';
+export { billFiscalLines, dividedTaxes } from './dian/bill-fiscal-lines.ts';
 export { type BillLayout, billXml, layoutOf } from './dian/bill-xml.ts';
 export { DIAN_NIT } from './dian/bill-xml-extensions.ts';
 export { canonicalXml, element, type XmlElement } from './dian/canonical-xml.ts';

@@ -13,6 +13,7 @@ import { consentFault, newAnswer } from '@contador/domain/clients';
 import { month as monthOf } from '@contador/kernel';
 import { clientOf, recordAnswers } from '../../clients/index.ts';
 import { audit, colombianDay, handle, lockRecords, notDone } from '../../platform/index.ts';
+import { openPointsOf } from '../open-points/open-point.repository.ts';
 import { deliveryCounts, deliveryOf, deliveryRows, queueAgain, queueReady } from './delivery-board.repository.ts';
 import { recordReport } from './mail-report.repository.ts';
 import './bill-delivery.tables.ts';
@@ -40,7 +41,11 @@ export const checkBillDeliveryCall = handle(checkBillDelivery, async ({ query, i
       firstDue:
         firstDue === null
           ? null
-          : { day: firstDue, workingDays: workingDaysToPay({ expedition: today, due: firstDue }) },
+          : {
+              day: firstDue,
+              workingDays: workingDaysToPay({ expedition: today, due: firstDue }),
+              fewestDays: Number((await openPointsOf(transaction, today)).deliveryDays),
+            },
       bills: await deliveryRows(transaction, { ...cycleMonth, state: query.state }),
       blocks: blocks.map(({ blocked_at, ...each }) => ({ ...each, blockedAt: blocked_at.toISOString() })),
     };

@@ -173,6 +173,9 @@ export function billingMonth(server: TestServer, clerk: string): readonly MonthS
         email: 'f@example.com',
       },
     }),
+    step('an open point', billing.decideOpenPoint, {
+      body: { username, setting: 'containerProfile', value: '', from: '2025-10-01', reason: 'Respuesta de la DIAN' },
+    }),
     step('a concept', billing.updateConcepts, {
       body: { username, code: 'MED', description: 'Medidor', appliesVat: true, appliesCredit: false },
     }),

@@ -210,6 +210,7 @@ beforeAll(async () => {
   await company.do(contract.updateClients, { query: { billing: 'true' }, body: client });
   await company.do(contract.updateClientConsumption, { query: { month: 9, year: 2025 }, body: consumed });
   await company.do(contract.updateBillIssuer, { body: issuing });
+  await company.do(contract.decideOpenPoint, { body: decided });
   await server.inTenant('demo', async (transaction) => {
     await addClient(transaction, { client_code: 'AG1', self_generator: 'AGPE' });
     const approved = { approved_at: new Date('2025-10-15T15:00:00Z') };
@@ -287,6 +288,13 @@ const ofYear = {
   vat: 19,
 };
 const consumed = { code: 'C1', active: 100, inductive: 0, penalised: 0, capacitive: 0 };
+const decided = {
+  username: 'demo',
+  setting: 'billFileKind',
+  value: 'ds',
+  from: '2025-10-01',
+  reason: 'Respuesta de la DIAN',
+} as const;
 const issuing = { username: 'demo', prefix: 'SPDE', environment: 2 } as const;
 const billed = {
   username: 'demo',
@@ -505,6 +513,19 @@ const scenes: readonly Scene[] = [
     second: { address: 'Calle 2' },
     refusedField: 'address',
     hold: turn('bill issuer'),
+  },
+  {
+    endpoint: contract.decideOpenPoint,
+    revision: async () => {
+      const { settings } = await ask(contract.checkOpenPoints, { username: 'demo' });
+      return definedRevision(settings.find(({ setting }) => setting === decided.setting)?.revision);
+    },
+    request: (change) => ({ body: { ...decided, ...change } }),
+    first: { value: 'aa' },
+    third: { value: 'cc' },
+    second: { value: 'bb' },
+    refusedField: 'value',
+    hold: turn('open points'),
   },
   {
     endpoint: contract.updateClients,

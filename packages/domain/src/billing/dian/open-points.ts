@@ -6,7 +6,7 @@ interface OpenPointRule {
   readonly default: string;
   /** The only values, or the known ones if `shape` accepts others. */
   readonly options: readonly string[];
-  /** Shape of a value that is not listed; absent when the list is complete. An empty text stands for the default. */
+  /** Shape of a value that is not listed; absent when the list is complete. An empty text means the default. */
   readonly shape?: RegExp;
   /** `read`: public sources show the default; `known`: general knowledge that no source at hand confirms. */
   readonly evidence: 'read' | 'known';
@@ -70,11 +70,20 @@ export const openPointRules = {
   signOtherDays: { point: 7, default: 'no', options: ['no', 'yes'], evidence: 'known', acts: 'document' },
   /** A bill of zero: a document with one line of zero, or no document. */
   zeroBill: { point: 8, default: 'line', options: ['line', 'none'], evidence: 'read', acts: 'document' },
-  /** What the signature of a request covers besides the address of the service. */
+  /** Whether the signature of a request covers its timestamp as well as the address of the service. */
   signedTimestamp: { point: 9, default: 'yes', options: ['yes', 'no'], evidence: 'read', acts: 'request' },
   /** Taxes collected for third parties: lines of the document, or its extension of other companies. */
   collections: { point: 10, default: 'lines', options: ['lines', 'extension'], evidence: 'read', acts: 'document' },
   deliveryDays: { point: 11, default: '5', options: [], shape: /^([1-9]|1\d|20)$/, evidence: 'known', acts: 'warning' },
+  /** Years after which letters that were never sent and lifted blocks are deleted; empty: never. Sent letters are kept as the proof. */
+  letterRetention: {
+    point: 11,
+    default: '',
+    options: [],
+    shape: /^([5-9]|[1-4]\d|50)$/,
+    evidence: 'known',
+    acts: 'retention',
+  },
 } as const satisfies Readonly<Record<string, OpenPointRule>>;
 
 export type OpenPointSetting = keyof typeof openPointRules;

@@ -79,9 +79,13 @@ export async function remakePlan(
     document: { ...issued.document, client: { ...issued.document.client, name: client.name } },
   };
   const current = await factsOfBills(transaction, tenant, [renamed]);
-  const facts = current.factsOf(renamed);
   const customerId = customerIdOf({ idType: client.id_type, idNumber: client.id_number, code: client.client_code });
   const [issueDate, time] = [colombianDay(at), colombianTime(at)];
+  // The open points are those of the new day of issue.
+  const facts = current.factsOf({
+    ...renamed,
+    document: { ...renamed.document, fiscal: { ...fiscal, date: issueDate } },
+  });
   const { cude } = electronicBill({
     ...sumsOf(fiscal),
     number: issued.document.number,

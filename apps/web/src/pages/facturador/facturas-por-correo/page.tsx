@@ -7,7 +7,6 @@ import {
   sendBillLetters,
 } from '@contador/contract/billing';
 import { partsTexts, billDeliveryTexts as texts } from '@contador/contract/messages';
-import { FEWEST_WORKING_DAYS } from '@contador/domain/billing';
 import { Select } from '@mantine/core';
 import { IconChecks, IconMail } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
@@ -150,7 +149,7 @@ function questionDetail({
   readonly states: Readonly<Record<DeliveryState, number>>;
   readonly paper: Readonly<Record<(typeof paperReasons)[number], number>>;
   readonly notAccepted: number;
-  readonly firstDue: { readonly day: string; readonly workingDays: number } | null;
+  readonly firstDue: { readonly day: string; readonly workingDays: number; readonly fewestDays: number } | null;
 }): string {
   const reasons = paperReasons
     .filter((each) => paper[each] > 0)
@@ -158,8 +157,8 @@ function questionDetail({
   return [
     ...(states.paper > 0 ? [`${texts.toPrint(states.paper)} ${reasons.join('; ')}.`] : []),
     ...(notAccepted > 0 ? [texts.notAccepted(notAccepted)] : []),
-    ...(firstDue !== null && firstDue.workingDays < FEWEST_WORKING_DAYS
-      ? [texts.late(firstDue.day, firstDue.workingDays, FEWEST_WORKING_DAYS)]
+    ...(firstDue !== null && firstDue.workingDays < firstDue.fewestDays
+      ? [texts.late(firstDue.day, firstDue.workingDays, firstDue.fewestDays)]
       : []),
   ].join(' ');
 }
