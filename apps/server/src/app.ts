@@ -37,7 +37,7 @@ import type { Log, Parts } from './platform/parts/parts.ts';
 import { keyOf } from './platform/secrets/key-file.ts';
 import { startThreads } from './platform/threads/threads.ts';
 import { forgetUploads } from './platform/uploads/forget-uploads.ts';
-import { forgetPreparedLinks, sendCustomerLetters, sendMonthNotices } from './self-generators/index.ts';
+import { forgetPreparedLinks, monthLetter, sendCustomerLetters } from './self-generators/index.ts';
 import { forgetStaged } from './tariff-inputs/index.ts';
 
 /** A running Contador server: its address, the accounts of the demonstration if it shows one, and how to close it. */
@@ -200,9 +200,8 @@ function deliverMails(parts: Parts): () => Promise<void> {
   const look = () => {
     under ??= sendLetters({ ...parts, post }, end.signal)
       .then(() => sendActaMails({ ...parts, post }, end.signal))
-      .then(() => sendMonthNotices({ ...parts, post }, end.signal))
       .then(() => sendCustomerLetters({ ...parts, post }, end.signal))
-      .then(() => sendBillLetters({ ...parts, post }, end.signal))
+      .then(() => sendBillLetters({ ...parts, post }, end.signal, monthLetter))
       .catch((error) => log.error(startTexts.mailsNotSent, error))
       .finally(() => {
         under = undefined;

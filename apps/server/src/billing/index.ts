@@ -32,8 +32,17 @@ export { broughtFiles } from './brought-history/brought-history.repository.ts';
 export { closingFacts } from './closing/closing-facts.ts';
 export { closingStandings } from './closing/closing-standings.ts';
 export type { CycleMonth } from './cycles/liquidated-month.ts';
+export {
+  type AnnexMonths,
+  annexDeliveryCounts,
+  annexDeliveryRows,
+  queueAnnexAgain,
+  queueReadyAnnexes,
+} from './delivery/annex-delivery.repository.ts';
 export { forgetLetters } from './delivery/forget-letters.ts';
-export { sendBillLetters } from './delivery/send-bill-letters.ts';
+export { mailBlocks } from './delivery/mail-block.repository.ts';
+export { resendFault } from './delivery/resend-fault.ts';
+export { type MonthLetterWriter, sendBillLetters } from './delivery/send-bill-letters.ts';
 export { chooseForHold } from './deviations/choose.ts';
 export { holdInMonth } from './deviations/hold-in-month.ts';
 export { lastMonthAtFactor } from './deviations/month-at-factor.ts';

@@ -117,7 +117,7 @@ export function billingMonth(server: TestServer, clerk: string): readonly MonthS
   const letterNumber = async () => {
     let found = 0;
     await inCompany(async (transaction) => {
-      found = (await transaction.selectFrom('bill_letter').select('number').executeTakeFirstOrThrow()).number;
+      found = (await transaction.selectFrom('bill_letter').select('number').executeTakeFirstOrThrow()).number ?? 0;
     });
     return found;
   };

@@ -98,6 +98,7 @@ export async function letterScene() {
           billLettersPerMinute: perMinute,
         },
         new AbortController().signal,
+        async () => 'unwritten',
       ),
     /** Begins a test with four consents, and without letters, reports and blocks. */
     begin: async () => {

@@ -63,6 +63,7 @@ const NO_RECORD_OF_TWO: Readonly<Record<string, string>> = {
   '/api/resume-document-sending': 'ends a stop; idempotent',
   '/api/send-bill-letters': 'queues the bills that are ready; one in the queue stays as it is',
   '/api/resend-bill-letter': 'queues one letter; idempotent while it waits',
+  '/api/resend-ag-annex-letter': 'queues one letter; idempotent while it waits',
   '/api/record-bill-mail-consent': 'every answer of a client is a new row, and the last one applies',
   '/api/record-mail-report': 'adds a report about one letter; idempotent',
   '/api/lift-mail-block': 'ends a block; idempotent',

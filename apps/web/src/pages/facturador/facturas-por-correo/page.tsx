@@ -17,16 +17,16 @@ import style from '../../../shell/cycle-liquidation/cycle-liquidation.module.css
 import { CyclePicker } from '../../../shell/cycle-liquidation/cycle-picker.tsx';
 import { NoCycles } from '../../../shell/cycle-liquidation/no-cycles.tsx';
 import { useChosenCycle } from '../../../shell/cycle-liquidation/use-chosen-cycle.ts';
+import { letterColumns } from '../../../shell/mail-delivery/letter-columns.tsx';
+import { MailBlocks } from '../../../shell/mail-delivery/mail-blocks.tsx';
 import { PageHeader } from '../../../shell/page-header.tsx';
 import { ActionButton } from '../../../ui/action/action-button.tsx';
 import { Banner } from '../../../ui/banner/banner.tsx';
 import { countText } from '../../../ui/format/number-text.ts';
-import { DataGrid } from '../../../ui/grid/data-grid.tsx';
+import { DataGrid, type GridColumn } from '../../../ui/grid/data-grid.tsx';
 import { useNotice } from '../../../ui/notice/notice.tsx';
 import { ConsentDialog } from './consent-dialog.tsx';
-import { deliveryColumns } from './delivery-columns.tsx';
 import { DeliveryDetail } from './delivery-detail.tsx';
-import { MailBlocks } from './mail-blocks.tsx';
 
 /** Milliseconds between two readings while the queue works. */
 const REFRESH_MS = 5000;
@@ -45,7 +45,7 @@ export default function BillDeliveryPage() {
   );
   const write = useWrite(sendBillLetters);
   const { notice, confirm, failed } = useNotice();
-  const columns = useMemo(deliveryColumns, []);
+  const columns = useMemo(billColumns, []);
   if (chosen === undefined || scope === undefined)
     return (
       <>
@@ -135,6 +135,11 @@ export default function BillDeliveryPage() {
     </>
   );
 }
+
+const billColumns = (): GridColumn<BillDelivery>[] => [
+  { key: 'printed', header: texts.number, value: (it) => it.printed, width: 120 },
+  ...letterColumns<BillDelivery>(texts),
+];
 
 const keyOf = ({ number }: BillDelivery) => String(number);
 const sumOf = (counts: Readonly<Record<string, number>>) => Object.values(counts).reduce((sum, each) => sum + each, 0);
