@@ -11,7 +11,7 @@ import {
 } from './access/index.ts';
 import { apiExamples } from './api-examples.ts';
 import { callSummaries, calls, operations as operationKinds, publicPages } from './areas.ts';
-import { forgetTrials, sealPins, sendBillLetters, sendDocuments } from './billing/index.ts';
+import { forgetLetters, forgetTrials, sealPins, sendBillLetters, sendDocuments } from './billing/index.ts';
 import { makeFirstRunLink } from './company/index.ts';
 import { filesByPlace } from './custody/move-files.ts';
 import { takeAnchors } from './custody/take-anchors.ts';
@@ -37,7 +37,7 @@ import type { Log, Parts } from './platform/parts/parts.ts';
 import { keyOf } from './platform/secrets/key-file.ts';
 import { startThreads } from './platform/threads/threads.ts';
 import { forgetUploads } from './platform/uploads/forget-uploads.ts';
-import { forgetPreparedLinks, sendCustomerLetters, sendMonthNotices } from './self-generators/index.ts';
+import { forgetPreparedLinks, monthLetter, sendCustomerLetters } from './self-generators/index.ts';
 import { forgetStaged } from './tariff-inputs/index.ts';
 
 /** A running Contador server: its address, the accounts of the demonstration if it shows one, and how to close it. */
@@ -147,6 +147,7 @@ export async function startApp({ configuration, log, webFolder, onDatabaseLost }
       queueTokenEnds(parts).catch((error) => log.error(startTexts.mailsNotSent, error));
       forgetStaged(parts).catch((error) => log.error(startTexts.stagedNotForgotten, error));
       forgetDrawnArchives(parts).catch((error) => log.error(startTexts.archivesNotForgotten, error));
+      forgetLetters(parts).catch((error) => log.error(startTexts.lettersNotForgotten, error));
       forgetTrials(parts).catch((error) => log.error(startTexts.trialsNotForgotten, error));
       forgetPreparedLinks(parts).catch((error) => log.error(startTexts.archivesNotForgotten, error));
       forgetUploads(parts).catch((error) => log.error(startTexts.stagedNotForgotten, error));
@@ -199,9 +200,8 @@ function deliverMails(parts: Parts): () => Promise<void> {
   const look = () => {
     under ??= sendLetters({ ...parts, post }, end.signal)
       .then(() => sendActaMails({ ...parts, post }, end.signal))
-      .then(() => sendMonthNotices({ ...parts, post }, end.signal))
       .then(() => sendCustomerLetters({ ...parts, post }, end.signal))
-      .then(() => sendBillLetters({ ...parts, post }, end.signal))
+      .then(() => sendBillLetters({ ...parts, post }, end.signal, monthLetter))
       .catch((error) => log.error(startTexts.mailsNotSent, error))
       .finally(() => {
         under = undefined;

@@ -12,6 +12,7 @@ import { deviationCalls } from './deviations/mount.ts';
 import { electronicCalls } from './electronic/mount.ts';
 import { intakeCalls, intakeOperations } from './intake/mount.ts';
 import { liquidationCalls, liquidationOperations } from './liquidation/mount.ts';
+import { openPointCalls } from './open-points/mount.ts';
 import { openingBalanceCalls, openingBalanceOperations } from './opening-balances/mount.ts';
 import { setUpCalls } from './set-up/mount.ts';
 import { billedSuiCalls } from './sui/mount.ts';
@@ -31,7 +32,17 @@ export { broughtFiles } from './brought-history/brought-history.repository.ts';
 export { closingFacts } from './closing/closing-facts.ts';
 export { closingStandings } from './closing/closing-standings.ts';
 export type { CycleMonth } from './cycles/liquidated-month.ts';
-export { sendBillLetters } from './delivery/send-bill-letters.ts';
+export {
+  type AnnexMonths,
+  annexDeliveryCounts,
+  annexDeliveryRows,
+  queueAnnexAgain,
+  queueReadyAnnexes,
+} from './delivery/annex-delivery.repository.ts';
+export { forgetLetters } from './delivery/forget-letters.ts';
+export { mailBlocks } from './delivery/mail-block.repository.ts';
+export { resendFault } from './delivery/resend-fault.ts';
+export { type MonthLetterWriter, sendBillLetters } from './delivery/send-bill-letters.ts';
 export { chooseForHold } from './deviations/choose.ts';
 export { holdInMonth } from './deviations/hold-in-month.ts';
 export { lastMonthAtFactor } from './deviations/month-at-factor.ts';
@@ -65,6 +76,7 @@ export const billingCalls = (bySettlement: SettledBills): readonly MountedCall[]
   ...billCalls(bySettlement),
   ...correctionCalls,
   ...electronicCalls,
+  ...openPointCalls,
   ...deliveryCalls,
   ...billedSuiCalls,
   checkBillingBoardCall,

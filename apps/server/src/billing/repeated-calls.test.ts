@@ -39,6 +39,7 @@ const TOLD: Readonly<Record<string, Repeated>> = {
   'an operator': { twice: { ...ok, id: 'REDC NARM' } },
   'an account': { twice: ok },
   'an issuer': { twice: ok },
+  'an open point': { twice: ok },
   'a concept': { twice: { ...ok, id: 1 } },
   'a municipality': { twice: { ...ok, id: 1 } },
   'a department': { twice: { ...ok, id: 1 } },

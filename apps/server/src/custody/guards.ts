@@ -36,6 +36,7 @@ const sealed = [
   'no_reg_tariff',
   'no_reg_tariff_edition',
   'no_reg_tariff_fall',
+  'open_point_choice',
   'option_approval',
   'parameter_entry',
   'printed_tariff_month',

@@ -15,7 +15,7 @@ import { emptyTarget, refuseWhileInUse } from './restore-target.ts';
 import { buildSchemaOf } from './schema-of-backup.ts';
 import { READING_SETTINGS, sequences, wholeTables } from './whole-database.ts';
 
-/** Tables of queued mails. A backup of an earlier version may lack one. */
+/** Tables of queued mails. A backup of an earlier version may lack one, or have one that this version does not. */
 const QUEUES = ['acta_mail', 'month_notice_mail', 'letter', 'customer_letter', 'bill_letter'] as const;
 
 /**

@@ -163,6 +163,8 @@ export const auditActionTexts: Readonly<Record<string, string>> = {
   'sign-in-failed': 'Ingreso fallido',
   'signed-in': 'Inició sesión',
   'signed-out': 'Cerró la sesión',
+  'annex-letters.resend': 'Envió de nuevo un anexo por correo',
+  'open-point.decide': 'Eligió el valor de un punto por confirmar',
   'signing-certificate.load': 'Cargó el certificado de firma',
   'software-pin.seal': 'Guardó el PIN del software ante la DIAN',
   'str-balance-entered': 'Cargó la liquidación STR',

@@ -31,6 +31,7 @@ export const startTexts = {
   anchor: (day: string, tenant: string, hash: string) => `Ancla ${day} de ${tenant}: ${hash}`,
   anchorsNotTaken: 'No se anotaron las anclas del día.',
   sessionsNotForgotten: 'No se borraron las sesiones vencidas.',
+  lettersNotForgotten: 'No se borraron los correos que la empresa ya no guarda.',
   trialsNotForgotten: 'No se borraron las liquidaciones de prueba que ya vencieron.',
   archivesNotForgotten: 'No se borraron los PDF de facturas preparados que ya vencieron.',
   providerFailed: (company: string, provider: string) =>

@@ -13,7 +13,7 @@ import { selfGeneratorSuiCalls } from './sui/mount.ts';
 import { summaryCalls } from './summary/mount.ts';
 
 export { settledBills } from './bills/settled-bills.ts';
-export { sendMonthNotices } from './consultation/send-month-notices.ts';
+export { monthLetter } from './consultation/month-letter.ts';
 export { forgetPreparedLinks } from './customer-accounts/forget-prepared-links.ts';
 export { sendCustomerLetters } from './customer-accounts/send-customer-letters.ts';
 export { settlementStanding } from './settlement/settled-months.repository.ts';

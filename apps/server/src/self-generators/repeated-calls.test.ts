@@ -13,6 +13,7 @@ import {
   prepareAnnexArchive,
   preprocessUserFile,
   processMeterFiles,
+  resendAnnexLetter,
   reviewCorrection,
   takeCorrectionFile,
   tryFileProcessing,
@@ -160,6 +161,18 @@ const steps: Readonly<Record<string, Step>> = {
     as: CLIENT,
     request: () => ({ query: { username }, body: { client_code: '1001', agreed: true } }),
   },
+  'an annex again': {
+    endpoint: resendAnnexLetter,
+    before: () =>
+      server.inTenant(username, (transaction) =>
+        transaction
+          .updateTable('client')
+          .set({ email: 'hernan@example.co' })
+          .where('client_code', '=', '1001')
+          .execute(),
+      ),
+    request: () => ({ body: { username, year: 2025, month: 10, client_code: '1001' } }),
+  },
   'a correction': {
     endpoint: correctMonth,
     request: () => ({ query, body: { codes: ['1001', '1002'], reason: 'Era de otro medidor.' } }),
@@ -280,6 +293,7 @@ const EXPECTED: Readonly<Record<string, ExpectedEffect>> = {
   'a document': { rows: { stored_file: 1, surplus_payment_document: 1, upload_piece: -1, upload_ticket: 0 } },
   'an observation': { rows: { surplus_payment: 1 } },
   'a consent': { rows: { month_notice_consent: 1 } },
+  'an annex again': { rows: { bill_letter: 1 } },
   'a correction': { rows: { settlement_correction_draft: 2 }, logged: 2 },
   'its file': {
     answer: { ...ok, found_records: 2960, still_missing: 16 },
@@ -310,6 +324,7 @@ const LOCKS: Readonly<Record<string, readonly string[]>> = {
   'a document': ['surplus payments of 1001'],
   'an observation': ['surplus payments of 1001'],
   'a consent': ['month notice of 1001'],
+  'an annex again': ['bill letters'],
   'a payment': ['surplus payments of 1001'],
 };
 

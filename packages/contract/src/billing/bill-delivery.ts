@@ -13,11 +13,13 @@ import { wireNumber } from '../wire/wire-number.ts';
 import { cycleCode, cycleMonth } from './intake-wire.ts';
 
 const area = { area: 'facturador' } as const;
+/** Letters with bills and with annexes go through one queue, and share its blocks. */
+const shared = { area: ['facturador', 'autogeneradores'] } as const;
 
 /** States in the order in which a person looks at them. */
 export const deliveryStates = ['paper', 'ready', 'sending', 'waiting', 'sent'] as const;
-const state = z.enum(deliveryStates);
-export type DeliveryState = z.output<typeof state>;
+export const deliveryState = z.enum(deliveryStates);
+export type DeliveryState = z.output<typeof deliveryState>;
 
 export const paperReasons = ['no-consent', 'no-address', 'suppressed', 'domain-stopped', 'failed'] as const;
 const reason = z.enum(paperReasons);
@@ -25,19 +27,15 @@ export type PaperReason = z.output<typeof reason>;
 
 const means = z.enum(consentMeans);
 
-const delivery = renamed({
-  bill_number: ['number', z.number()],
-  printed: ['printed', z.string()],
+/** Delivery of a letter to a client, of a bill or of an annex. */
+export const letterDelivery = {
   client_code: ['clientCode', z.string()],
   client_name: ['clientName', z.string()],
   /** Address of the register; null if it holds none, or several. */
   address: ['address', z.string().nullable()],
   /** Last answer of the client; null if it never answered. */
   agreed: ['agreed', z.boolean().nullable()],
-  answered_on: ['answeredOn', z.string().nullable()],
-  means: ['means', means.nullable()],
-  recorded_by: ['recordedBy', z.string().nullable()],
-  state: ['state', state],
+  state: ['state', deliveryState],
   reason: ['reason', reason.nullable()],
   sent_to: ['sentTo', z.string().nullable()],
   moment: ['moment', z.string().nullable()],
@@ -46,10 +44,19 @@ const delivery = renamed({
   /** Answer of the mail server in its own words. */
   reply: ['reply', z.string().nullable()],
   sha256: ['sha256', z.string().nullable()],
+} as const;
+
+const delivery = renamed({
+  bill_number: ['number', z.number()],
+  printed: ['printed', z.string()],
+  ...letterDelivery,
+  answered_on: ['answeredOn', z.string().nullable()],
+  means: ['means', means.nullable()],
+  recorded_by: ['recordedBy', z.string().nullable()],
 });
 export type BillDelivery = z.output<typeof delivery>;
 
-const block = renamed({
+export const mailBlock = renamed({
   id: ['id', z.uuid()],
   kind: ['kind', z.enum(['address', 'domain'])],
   /** Refused while it was sent, returned afterwards, or a complaint of the recipient. */
@@ -58,36 +65,47 @@ const block = renamed({
   reply: ['reply', z.string()],
   blocked_at: ['blockedAt', z.string()],
 });
-export type MailBlock = z.output<typeof block>;
+export type MailBlock = z.output<typeof mailBlock>;
+
+/** Letters of each state, and of those for paper, of each reason. */
+export const deliveryCounts = {
+  states: ['states', z.record(deliveryState, z.number())],
+  paper: ['paper', z.record(reason, z.number())],
+} as const;
 
 export const checkBillDelivery = endpoint({
   method: 'GET',
   path: '/api/check-bill-delivery',
   summary: 'Cómo llega cada factura de un ciclo: por correo o impresa, y por qué; a lo sumo 500, primero las impresas.',
   group: 'billing',
-  query: cycleMonth.extend({ state: state.optional() }),
+  query: cycleMonth.extend({ state: deliveryState.optional() }),
   body: nothing,
   reply: renamed({
     /** Whether the server can send e-mails; without that they wait. */
     has_server: ['hasServer', z.boolean()],
-    states: ['states', z.record(state, z.number())],
-    paper: ['paper', z.record(reason, z.number())],
+    ...deliveryCounts,
     /** Ready bills whose document the tax authority has not accepted. */
     not_accepted: ['notAccepted', z.number()],
     /** First day on which a ready bill must be paid, and the working days that its client would have; null without ready bills. */
     first_due: [
       'firstDue',
-      renamed({ day: ['day', z.string()], working_days: ['workingDays', z.number()] }).nullable(),
+      renamed({
+        day: ['day', z.string()],
+        working_days: ['workingDays', z.number()],
+        /** Fewer working days give a warning. */
+        fewest_days: ['fewestDays', z.number()],
+      }).nullable(),
     ],
     bills: ['bills', z.array(delivery)],
     /** Addresses and domains to which no bill is sent. */
-    blocks: ['blocks', z.array(block)],
+    blocks: ['blocks', z.array(mailBlock)],
   }),
   permission: area,
   effect: 'read',
 });
 
 const refreshes = ['/api/check-bill-delivery'] as const;
+const refreshesBoth = [...refreshes, '/api/check-ag-annex-delivery'] as const;
 
 export const sendBillLetters = endpoint({
   method: 'POST',
@@ -150,7 +168,7 @@ export const recordMailReport = endpoint({
   method: 'POST',
   path: '/api/record-mail-report',
   summary:
-    'Lee un correo devuelto (RFC 3464) o una queja (RFC 5965) por una factura enviada: la factura queda para imprimir y el correo se detiene.',
+    'Lee un correo devuelto (RFC 3464) o una queja (RFC 5965) por una factura o un anexo que se envió: queda para imprimir y el correo se detiene.',
   group: 'billing',
   query: nothing,
   body: renamed({
@@ -158,9 +176,9 @@ export const recordMailReport = endpoint({
     message: ['message', labelled(texts.message, requiredText(MOST_REPORT))],
   }),
   reply: uploadOk.extend({ result: z.enum(['returned', 'complaint', 'ignored']) }),
-  permission: area,
+  permission: shared,
   effect: 'write',
-  refreshes,
+  refreshes: refreshesBoth,
 });
 
 export const liftMailBlock = endpoint({
@@ -171,7 +189,7 @@ export const liftMailBlock = endpoint({
   query: nothing,
   body: z.object({ username, id: labelled(texts.blocked, z.uuid()) }),
   reply: uploadOk,
-  permission: area,
+  permission: shared,
   effect: 'write',
-  refreshes,
+  refreshes: refreshesBoth,
 });

@@ -19,6 +19,7 @@ const unrelatedWrites: readonly Pick<Endpoint, 'path'>[] = [
   billing.recordMailReport,
   billing.liftMailBlock,
   billing.updateBillIssuer,
+  billing.decideOpenPoint,
   billing.processBilledSuiReport,
   billing.updateConcepts,
   clients.updateNetworkOperators,

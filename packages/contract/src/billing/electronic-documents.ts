@@ -111,8 +111,6 @@ export const downloadElectronicDocuments = endpoint({
 const responsibility = `(${taxResponsibilities.join('|')})`;
 const responsibilityShape = new RegExp(`^${responsibility}(;${responsibility})*$`);
 
-const fileKind = shapedText(/^[a-z]{2}$/, texts.issuer.fileKindShape).nullish();
-
 const issuer = {
   nit: ['nit', labelled(texts.issuer.nit, line(20))],
   prefix: [
@@ -170,15 +168,10 @@ const issuer = {
     'taxScheme',
     labelled(texts.issuer.taxScheme, z.enum(Object.keys(taxSchemes) as [keyof typeof taxSchemes]).nullish()),
   ],
-  note_profile: ['noteProfile', labelled(texts.issuer.noteProfile, line(200))],
-  services_in_notes: ['servicesInNotes', labelled(texts.issuer.servicesInNotes, z.boolean().nullish())],
   maker_person: ['makerPerson', labelled(texts.issuer.makerPerson, line(200))],
   maker_company: ['makerCompany', labelled(texts.issuer.makerCompany, line(200))],
   maker_software: ['makerSoftware', labelled(texts.issuer.makerSoftware, line(200))],
   signer_role: ['signerRole', labelled(texts.issuer.signerRole, z.enum(['supplier', 'third party']).nullish())],
-  sign_other_days: ['signOtherDays', labelled(texts.issuer.signOtherDays, z.boolean().nullish())],
-  bill_file_kind: ['billFileKind', labelled(texts.issuer.billFileKind, fileKind)],
-  note_file_kind: ['noteFileKind', labelled(texts.issuer.noteFileKind, fileKind)],
   software_owner: [
     'softwareOwner',
     labelled(texts.issuer.softwareOwner, shapedText(/^\d{3}$/, texts.issuer.softwareOwnerShape).nullish()),

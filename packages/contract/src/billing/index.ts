@@ -22,6 +22,7 @@ export * from './liquidation-classes.ts';
 export * from './missing-consumption.ts';
 export * from './month-parameters.ts';
 export { compareNumberingRange } from './numbering-range.ts';
+export * from './open-points.ts';
 export * from './opening-balances.ts';
 export type { ReviewPage } from './review-page.ts';
 export * from './supplementary-ranges.ts';

@@ -42,6 +42,8 @@ export const checkBillingMonth = endpoint({
   reply: renamed({
     month_params: ['parameters', z.record(z.string(), parameters)],
     last_bill_number: ['lastBillNumber', z.number()],
+    /** A due date with fewer working days after the issue gives a warning. */
+    fewest_working_days: ['fewestWorkingDays', z.number()],
   }),
   permission: { area: 'facturador' },
   effect: 'read',

@@ -1,6 +1,7 @@
 export * from './agreed-prices.ts';
 export * from './annex.ts';
 export * from './annex-archive.ts';
+export * from './annex-delivery.ts';
 export * from './annex-sheet/annex-curves.ts';
 export * from './annex-sheet/annex-days.ts';
 export * from './annex-sheet/annex-matrix.ts';

@@ -22,7 +22,7 @@ export * from './dian/authority/numbering-range.ts';
 export * from './dian/authority/rejection-causes.ts';
 export * from './dian/authority/sending-state.ts';
 export * from './dian/authority/test-set.ts';
-export { billFiscalLines } from './dian/bill-fiscal-lines.ts';
+export { billFiscalLines, dividedTaxes } from './dian/bill-fiscal-lines.ts';
 export { type BillLayout, billXml, layoutOf } from './dian/bill-xml.ts';
 export { DIAN_NIT } from './dian/bill-xml-extensions.ts';
 export { canonicalXml, element, type XmlElement } from './dian/canonical-xml.ts';
@@ -47,6 +47,7 @@ export {
   taxSchemes,
 } from './dian/issuer-settings.ts';
 export { isRefund } from './dian/net-refunds.ts';
+export * from './dian/open-points.ts';
 export { serviceHistory } from './dian/service-extension.ts';
 export { type ServiceFacts, serviceConsumptions } from './dian/service-facts.ts';
 export * from './liquidation-decision.ts';

@@ -32,16 +32,11 @@ interface BillingIssuerTable {
   postal_code: OptionalColumn;
   responsibilities: OptionalColumn;
   tax_scheme: OptionalColumn;
-  note_profile: OptionalColumn;
-  services_in_notes: Generated<boolean | null>;
   maker_person: OptionalColumn;
   maker_company: OptionalColumn;
   maker_software: OptionalColumn;
   sealed_pin: OptionalColumn;
   signer_role: OptionalColumn;
-  sign_other_days: Generated<boolean | null>;
-  bill_file_kind: OptionalColumn;
-  note_file_kind: OptionalColumn;
   software_owner: OptionalColumn;
   link_days: Generated<number>;
   archive_days: Generated<number>;

@@ -9,6 +9,7 @@ import { type AcceptedDocument, acceptedDocument } from '../electronic/sending/a
 import { currentCertificate, signingCertificate, validityFault } from '../electronic/signing/certificate.repository.ts';
 import { signDocumentsTask } from '../electronic/signing/sign-documents.task.ts';
 import { signedOf } from '../electronic/signing/sign-documents.ts';
+import { openPointsOf } from '../open-points/open-point.repository.ts';
 
 type AttachmentNeeds = Pick<Parts, 'database' | 'threads' | 'now'>;
 
@@ -91,7 +92,8 @@ async function signedContainer(
       const certificate = await currentCertificate(transaction);
       const fault = certificate && validityFault(certificate, at);
       if (certificate === undefined || fault !== null) throw new Error(fault ?? 'no certificate');
-      return await signingCertificate(transaction, certificate.id);
+      const { containerProfile } = await openPointsOf(transaction, colombianDay(at));
+      return { ...(await signingCertificate(transaction, certificate.id)), containerProfile };
     },
     { readOnly: true },
   );
@@ -100,7 +102,7 @@ async function signedContainer(
   const response = applicationResponse.toString('utf8');
   const xml = attachedDocumentXml(
     { file, document: readXml(file), response, validated: validatedAt(response, acceptedAt) },
-    { id, ...moment },
+    { id, ...moment, profile: opened.containerProfile },
   );
   const [signed] = await threads.run(signDocumentsTask, {
     documents: [{ xml, id }],

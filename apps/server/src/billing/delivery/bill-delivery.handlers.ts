@@ -13,25 +13,18 @@ import { consentFault, newAnswer } from '@contador/domain/clients';
 import { month as monthOf } from '@contador/kernel';
 import { clientOf, recordAnswers } from '../../clients/index.ts';
 import { audit, colombianDay, handle, lockRecords, notDone } from '../../platform/index.ts';
+import { openPointsOf } from '../open-points/open-point.repository.ts';
 import { deliveryCounts, deliveryOf, deliveryRows, queueAgain, queueReady } from './delivery-board.repository.ts';
+import { mailBlocks } from './mail-block.repository.ts';
 import { recordReport } from './mail-report.repository.ts';
+import { resendFault } from './resend-fault.ts';
 import './bill-delivery.tables.ts';
-
-/** Most blocks that are listed. */
-const LISTED_BLOCKS = 200;
 
 /** Delivery of the bills of a cycle month, and the blocked addresses and domains. */
 export const checkBillDeliveryCall = handle(checkBillDelivery, async ({ query, inTenant, parts, today }) =>
   inTenant(async (transaction) => {
     const cycleMonth = { month: monthOf(query.year, query.month), cycle: query.cycle };
     const { states, paper, notAccepted, firstDue } = await deliveryCounts(transaction, cycleMonth);
-    const blocks = await transaction
-      .selectFrom('mail_block')
-      .select(['id', 'kind', 'value', 'cause', 'reply', 'blocked_at'])
-      .where('lifted_at', 'is', null)
-      .orderBy('blocked_at', 'desc')
-      .limit(LISTED_BLOCKS)
-      .execute();
     return {
       hasServer: parts.post !== undefined,
       states,
@@ -40,9 +33,13 @@ export const checkBillDeliveryCall = handle(checkBillDelivery, async ({ query, i
       firstDue:
         firstDue === null
           ? null
-          : { day: firstDue, workingDays: workingDaysToPay({ expedition: today, due: firstDue }) },
+          : {
+              day: firstDue,
+              workingDays: workingDaysToPay({ expedition: today, due: firstDue }),
+              fewestDays: Number((await openPointsOf(transaction, today)).deliveryDays),
+            },
       bills: await deliveryRows(transaction, { ...cycleMonth, state: query.state }),
-      blocks: blocks.map(({ blocked_at, ...each }) => ({ ...each, blockedAt: blocked_at.toISOString() })),
+      blocks: await mailBlocks(transaction),
     };
   }),
 );
@@ -78,12 +75,10 @@ export const resendBillLetterCall = handle(resendBillLetter, async ({ body, call
     await lockRecords(transaction, 'bill letters');
     const delivery = await deliveryOf(transaction, body.number);
     if (delivery === undefined) return refuse('bill-not-standing', [], notDone);
-    const { state, reason, agreed, address } = delivery;
-    if (agreed !== true) return refuse('letter-without-consent', [], notDone);
-    if (address === null) return refuse('letter-without-address', [], notDone);
-    if (reason === 'suppressed') return refuse('letter-suppressed', [], notDone);
-    if (reason === 'domain-stopped') return refuse('letter-domain-stopped', [], notDone);
-    if (state === 'waiting' || state === 'sending') return { Upload: 'OK' as const };
+    const { state, address } = delivery;
+    const fault = resendFault(delivery);
+    if (fault !== undefined) return refuse(fault, [], notDone);
+    if (address === null || state === 'waiting' || state === 'sending') return { Upload: 'OK' as const };
     const letter = { number: body.number, clientCode: delivery.clientCode, address };
     await queueAgain(transaction, letter, { by: caller.personName, at: now });
     audit(transaction, {

@@ -5,7 +5,10 @@ import type { MomentColumn, TenantColumn } from '../../platform/index.ts';
 interface BillLetterTable {
   tenant: TenantColumn;
   id: Generated<string>;
-  number: number;
+  /** The bill; null for the letter of a month. */
+  number: number | null;
+  year: Generated<number | null>;
+  month: Generated<number | null>;
   copy: number;
   client_code: string;
   address: string;
@@ -38,7 +41,7 @@ interface BillLetterReportTable {
   tenant: TenantColumn;
   letter_id: string;
   kind: MailReport['kind'];
-  number: number;
+  number: number | null;
   client_code: string;
   status: string | null;
   reply: string;

@@ -8,6 +8,7 @@ import { acceptedDocument } from '../electronic/sending/accepted-document.ts';
 import { sendDocuments } from '../electronic/sending/send-documents.ts';
 import { signatureFaults } from '../electronic/signing/check-signature.ts';
 import { hasXmlsec, verifiesByXmlCrypto, verifiesByXmlsec } from '../electronic/signing/testing/verify-elsewhere.ts';
+import { schemaFaults } from '../electronic/testing/schema/document-schema.ts';
 import { COMPANY } from '../testing/billed-company.ts';
 import { type LetterScene, letterScene } from '../testing/letter-scene.ts';
 
@@ -48,6 +49,7 @@ it('carries the container with the answer of the tax authority once the document
   expect(tested.map((name) => name.replace(/\d+/, '#'))).toEqual(['#.pdf', 'fv#.xml']);
   scene.mails.forget();
   await scene.asOwner(['accepted_document'], `update accepted_document set environment = 'production'`);
+  await scene.choose('containerProfile', 'DIAN 2.1: Documento Equivalente SPD');
   await scene.resend(501);
   await scene.round();
   const files = unzipSync(letterTo('rosa@example.co').zip);
@@ -57,6 +59,8 @@ it('carries the container with the answer of the tax authority once the document
   expect(signatureFaults(container)).toEqual([]);
   expect(verifiesByXmlCrypto(container)).toBe(true);
   if (hasXmlsec) expect(verifiesByXmlsec(container)).toBe(true);
+  expect(await schemaFaults('AttachedDocument', [container])).toEqual([]);
+  expect(textsOf(container, 'cbc:ProfileID')).toEqual(['DIAN 2.1: Documento Equivalente SPD']);
   const accepted = await scene.server.inTenant(COMPANY, (transaction) =>
     acceptedDocument(transaction, { number: 501 }),
   );

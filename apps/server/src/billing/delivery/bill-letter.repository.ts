@@ -10,7 +10,10 @@ const MINUTE_MS = 60_000;
 /** A letter that one process holds until its lease ends. */
 export interface TakenLetter {
   readonly id: string;
-  readonly number: number;
+  /** The bill; null for the letter of a self-generator's month. */
+  readonly number: number | null;
+  readonly year: number | null;
+  readonly month: number | null;
   readonly client_code: string;
   readonly address: string;
   readonly tries: number;
@@ -33,18 +36,18 @@ export async function takeDueLetter(
       select l.id from bill_letter l where l.next_at <= ${now} and not exists (
         select from mail_block m where m.tenant = l.tenant and m.kind = 'domain' and m.value = split_part(lower(l.address), '@', 2)
           and m.lifted_at is null)
-      order by l.next_at, l.number limit 1)
+      order by l.next_at, l.number, l.client_code limit 1)
     and (select count(*) from bill_letter t where t.tried_at > ${new Date(now.getTime() - MINUTE_MS)}) < ${perMinute}
-    returning id, number, client_code, address, tries, next_at`.execute(transaction);
+    returning id, number, year, month, client_code, address, tries, next_at`.execute(transaction);
   const [row] = rows;
-  return row && { ...row, number: Number(row.number) };
+  return row && { ...row, number: row.number === null ? null : Number(row.number) };
 }
 
 /** Stores what is attached, before the letter is sent. */
 export async function storeAttachment(
   transaction: TenantTransaction,
   letter: TakenLetter,
-  attachment: { readonly attached: 'container' | 'signed' | 'none'; readonly zip_sha256: string },
+  attachment: { readonly attached?: 'container' | 'signed' | 'none'; readonly zip_sha256: string },
 ): Promise<void> {
   await updateLeased(transaction, letter).set(attachment).execute();
 }

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { COMPANY } from '../testing/billed-company.ts';
 import { type LetterScene, letterScene } from '../testing/letter-scene.ts';
 import { takeDueLetter } from './bill-letter.repository.ts';
+import { forgetLetters } from './forget-letters.ts';
 
 let scene: LetterScene;
 beforeAll(async () => {
@@ -183,4 +184,32 @@ it('is not sent once its bill was reversed', async () => {
     transaction.selectFrom('bill_letter').select('fault').where('number', '=', 502).executeTakeFirstOrThrow(),
   );
   expect(fault).toBe('reversed');
+});
+
+it('forgets what was not sent and the lifted blocks after the years that the company chose, and keeps the proof', async () => {
+  await scene.queue();
+  scene.mails.answer({ code: 550, words: '5.1.1 No such user here' });
+  await scene.round();
+  scene.mails.answer('takes');
+  const { blocks } = await scene.board();
+  for (const { id } of blocks) await scene.send(liftMailBlock, { body: { username: COMPANY, id } });
+  await scene.resend(501);
+  await scene.round();
+  const kept = async () => {
+    const letters = (await scene.letters()).filter(({ number }) => number === 501).map(({ state }) => state);
+    const left = await scene.server.inTenant(COMPANY, (transaction) =>
+      transaction.selectFrom('mail_block').select('id').where('value', '=', 'rosa@example.co').execute(),
+    );
+    return [...letters.toSorted(), left.length];
+  };
+  const before = ['sent', 'stopped', 1];
+  const inSixYears = { ...scene.server.parts, now: () => new Date('2031-11-11T12:00:00Z') };
+  await forgetLetters(inSixYears);
+  expect(await kept()).toEqual(before);
+  await scene.choose('letterRetention', '7');
+  await forgetLetters(inSixYears);
+  expect(await kept()).toEqual(before);
+  await scene.choose('letterRetention', '5');
+  await forgetLetters(inSixYears);
+  expect(await kept()).toEqual(['sent', 0]);
 });

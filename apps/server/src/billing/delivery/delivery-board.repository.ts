@@ -6,8 +6,8 @@ import { printedNumber } from '../issued-bills/printed-numbers.repository.ts';
 import { stands } from '../issued-bills/standing-bill.repository.ts';
 import './bill-delivery.tables.ts';
 
-/** Most bills that are listed. */
-const LISTED = 500;
+/** Most letters that are listed. */
+export const LISTED = 500;
 
 export interface CycleMonth {
   readonly month: Month;
@@ -39,11 +39,19 @@ interface DeliveryRow {
 const oneAddress = sql`case when btrim(c.email) ~ '^[^[:space:]@,;<>]+@[^[:space:]@,;<>]+\\.[^[:space:]@,;<>]+$'
   and length(btrim(c.email)) <= 254 then btrim(c.email) end`;
 
+/** Bills or annexes to deliver: rows `s` with `tenant`, `client_code`, `agreed` and `columns`, and the condition that joins letters `l` to them. */
+interface Subject {
+  readonly rows: RawBuilder<unknown>;
+  /** Columns that are only shown. */
+  readonly columns: RawBuilder<unknown>;
+  readonly letters: RawBuilder<unknown>;
+}
+
 /**
- * Delivery of each valid bill of a cycle month, or of one bill: its last letter, the client's consent and address, and the state that follows
- * from them. `paper` is the list to print, with its reason.
+ * Delivery of each bill or annex: its last letter, the client's consent and address, and the state that follows from them. `paper` is the
+ * list to print, with its reason.
  */
-const deliveries = (bills: RawBuilder<unknown>) => sql`
+export const deliveriesOf = ({ rows, columns, letters }: Subject) => sql`
   select d.*, case
       when d.letter_state in ('waiting', 'sending') and d.is_stopped then 'paper'
       when d.letter_state = 'sent' and d.returned_at is not null then 'paper'
@@ -52,31 +60,40 @@ const deliveries = (bills: RawBuilder<unknown>) => sql`
       when d.reason is not null then 'paper'
       else 'ready' end as state
   from (
-    select bill.number, ${printedNumber} as printed, bill.client_code, c.name, a.address, k.agreed, k.answered_on::text, k.means, k.recorded_by,
+    select s.client_code, s.agreed, ${columns}, c.name, a.address,
       l.state as letter_state, l.address as sent_to, coalesce(r.recorded_at, l.sent_at, l.tried_at, l.queued_at) as moment, l.next_at,
-      coalesce(r.kind, l.fault) as fault, coalesce(r.reply, l.reply) as reply,
-      l.zip_sha256, bill.due::text, exists (select from accepted_document e where e.tenant = bill.tenant and e.number = bill.number and e.document = 'bill'
-        and e.environment = 'production') as is_accepted,
-      s.is_stopped, case when r.kind = 'returned' then r.recorded_at end as returned_at,
-      case when coalesce(k.agreed, false) = false then 'no-consent'
+      coalesce(r.kind, l.fault) as fault, coalesce(r.reply, l.reply) as reply, l.zip_sha256,
+      b.is_stopped, case when r.kind = 'returned' then r.recorded_at end as returned_at,
+      case when coalesce(s.agreed, false) = false then 'no-consent'
         when a.address is null then 'no-address'
-        when exists (select from mail_block m where m.tenant = bill.tenant and m.kind = 'address' and m.value = lower(a.address)
+        when exists (select from mail_block m where m.tenant = s.tenant and m.kind = 'address' and m.value = lower(a.address)
           and m.lifted_at is null) then 'suppressed'
-        when s.is_stopped then 'domain-stopped'
+        when b.is_stopped then 'domain-stopped'
         when l.state = 'stopped' or r.kind = 'returned' then 'failed' end as reason
-    from bill
-    join client c on c.tenant = bill.tenant and c.client_code = bill.client_code
+    from (${rows}) s
+    join client c on c.tenant = s.tenant and c.client_code = s.client_code
     cross join lateral (select ${oneAddress} as address) a
-    cross join lateral (select exists (select from mail_block m where m.tenant = bill.tenant and m.kind = 'domain'
-      and m.value = split_part(lower(a.address), '@', 2) and m.lifted_at is null) as is_stopped) s
-    left join lateral (select * from bill_mail_consent k where k.tenant = bill.tenant and k.client_code = bill.client_code
-      order by k.id desc limit 1) k on true
-    left join lateral (select * from bill_letter l where l.tenant = bill.tenant and l.number = bill.number
+    cross join lateral (select exists (select from mail_block m where m.tenant = s.tenant and m.kind = 'domain'
+      and m.value = split_part(lower(a.address), '@', 2) and m.lifted_at is null) as is_stopped) b
+    left join lateral (select * from bill_letter l where l.tenant = s.tenant and ${letters}
       order by l.copy desc limit 1) l on true
-    left join lateral (select * from bill_letter_report r where r.tenant = bill.tenant and r.letter_id = l.id
+    left join lateral (select * from bill_letter_report r where r.tenant = s.tenant and r.letter_id = l.id
       order by r.kind desc limit 1) r on true
-    where ${bills} and ${stands}
   ) d`;
+
+/** Delivery of each valid bill of a cycle month, or of one bill. */
+const deliveries = (bills: RawBuilder<unknown>) =>
+  deliveriesOf({
+    rows: sql`
+      select bill.tenant, bill.client_code, bill.number, ${printedNumber} as printed, bill.due::text, k.agreed,
+        k.answered_on::text, k.means, k.recorded_by, exists (select from accepted_document e where e.tenant = bill.tenant
+          and e.number = bill.number and e.document = 'bill' and e.environment = 'production') as is_accepted
+      from bill left join lateral (select * from bill_mail_consent k where k.tenant = bill.tenant and k.client_code = bill.client_code
+        order by k.id desc limit 1) k on true
+      where ${bills} and ${stands}`,
+    columns: sql`s.number, s.printed, s.due, s.answered_on, s.means, s.recorded_by, s.is_accepted`,
+    letters: sql`l.number = s.number`,
+  });
 
 const ofCycle = ({ month, cycle }: CycleMonth) =>
   sql`bill.year = ${month.year} and bill.month = ${month.number} and bill.cycle = ${cycle}`;
@@ -96,6 +113,14 @@ export async function deliveryCounts(transaction: TenantTransaction, cycleMonth:
     select state, case when state = 'paper' then reason end as reason, count(*)::int as count,
       (count(*) filter (where not is_accepted))::int as not_accepted, min(due) as due
     from (${deliveries(ofCycle(cycleMonth))}) x group by 1, 2`.execute(transaction);
+  const ready = rows.find(({ state }) => state === 'ready');
+  return { ...countedDeliveries(rows), notAccepted: ready?.not_accepted ?? 0, firstDue: ready?.due ?? null };
+}
+
+/** Sums counts by state, and those on paper by reason. */
+export function countedDeliveries(
+  rows: readonly { readonly state: DeliveryState; readonly reason: PaperReason | null; readonly count: number }[],
+) {
   const states: Record<DeliveryState, number> = { paper: 0, ready: 0, waiting: 0, sending: 0, sent: 0 };
   const paper: Record<PaperReason, number> = {
     'no-consent': 0,
@@ -104,16 +129,11 @@ export async function deliveryCounts(transaction: TenantTransaction, cycleMonth:
     'domain-stopped': 0,
     failed: 0,
   };
-  let notAccepted = 0;
-  let firstDue: string | null = null;
-  for (const { state, reason, count, not_accepted, due } of rows) {
+  for (const { state, reason, count } of rows) {
     states[state] += count;
     if (reason !== null) paper[reason] += count;
-    if (state !== 'ready') continue;
-    notAccepted = not_accepted;
-    firstDue = due;
   }
-  return { states, paper, notAccepted, firstDue };
+  return { states, paper };
 }
 
 /** Bills of a cycle month with their delivery, those for paper first. */

@@ -14,12 +14,12 @@ export async function recordReport(
 ): Promise<boolean> {
   const letter = await transaction
     .selectFrom('bill_letter')
-    .select(['number', 'client_code', 'address'])
+    .select(['number', 'year', 'month', 'client_code', 'address'])
     .where('id', '=', letterId)
     .where('state', '=', 'sent')
     .executeTakeFirst();
   if (letter === undefined) return false;
-  const { number, client_code, address } = letter;
+  const { number, year, month, client_code, address } = letter;
   const added = await transaction
     .insertInto('bill_letter_report')
     .values({
@@ -37,7 +37,13 @@ export async function recordReport(
     .executeTakeFirst();
   if (added === undefined) return true;
   const after = { kind, status, reply, address };
-  audit(transaction, { by, action: 'bill-letters.report', subject: String(number), after, at });
+  audit(transaction, {
+    by,
+    action: 'bill-letters.report',
+    subject: number === null ? `${client_code} ${year}-${month}` : String(number),
+    after,
+    at,
+  });
   if (status === null || isPermanent(status))
     await block(transaction, { kind: 'address', value: address.toLowerCase(), reply, cause: kind }, at);
   return true;

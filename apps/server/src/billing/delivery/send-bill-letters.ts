@@ -1,5 +1,6 @@
 import { billTexts, billLetterTexts as texts } from '@contador/contract/messages';
 import { type LetterFault, MOST_LETTER_TRIES } from '@contador/domain/billing';
+import { type Month, month } from '@contador/kernel';
 import {
   decoded,
   deliverDue,
@@ -23,11 +24,35 @@ const PER_MINUTE = 60;
 /** Largest ZIP that a letter carries, in bytes (technical annex of electronic invoicing). */
 const MOST_BYTES = 2 * 1024 * 1024;
 
-/** Sends every due letter with a bill, within the limit of a minute, and returns how many the mail server accepted. */
-export async function sendBillLetters(needs: LetterNeeds, until: AbortSignal): Promise<number> {
+/** A letter of the queue that is about a self-generator's month. */
+interface MonthLetter {
+  readonly clientCode: string;
+  readonly address: string;
+  readonly month: Month;
+}
+
+/** Writes the letter of a month without its id; `sha256` is the digest of the attached file. */
+export type MonthLetterWriter = (
+  needs: MailNeeds,
+  tenant: string,
+  mail: MonthLetter,
+) => Promise<{ readonly letter: Omit<Letter, 'id' | 'to'>; readonly sha256: string | null } | LetterFault>;
+
+/**
+ * Sends every due letter with a bill or an annex, within the limit of a minute, and returns how many the mail server accepted. `monthLetter`
+ * writes those with an annex.
+ */
+export async function sendBillLetters(
+  needs: LetterNeeds,
+  until: AbortSignal,
+  monthLetter: MonthLetterWriter,
+): Promise<number> {
   const letters: MailQueue<TakenLetter, LetterFault> = {
     take: (transaction, now) => takeDueLetter(transaction, now, needs.billLettersPerMinute ?? PER_MINUTE),
-    letterFor: (_, tenant, mail) => letterFor(needs, tenant, mail),
+    letterFor: (_, tenant, mail) =>
+      mail.number === null
+        ? monthLetterFor(needs, tenant, mail, monthLetter)
+        : letterFor(needs, tenant, { ...mail, number: mail.number }),
     storeAccepted: storeSent,
     storeFault: async (transaction, mail, failed, now) => {
       const domain = await storeFault(transaction, mail, failed, now);
@@ -40,11 +65,26 @@ export async function sendBillLetters(needs: LetterNeeds, until: AbortSignal): P
   return await deliverDue(needs, letters, until);
 }
 
+async function monthLetterFor(
+  needs: LetterNeeds,
+  tenant: string,
+  mail: TakenLetter,
+  write: MonthLetterWriter,
+): Promise<Letter | { readonly fault: LetterFault }> {
+  const { client_code: clientCode, address } = mail;
+  const written = await write(needs, tenant, { clientCode, address, month: month(mail.year ?? 0, mail.month ?? 0) });
+  if (typeof written === 'string') return { fault: written };
+  const { letter, sha256 } = written;
+  if (sha256 !== null)
+    await inTenant(needs.database, tenant, (transaction) => storeAttachment(transaction, mail, { zip_sha256: sha256 }));
+  return { ...letter, to: address, id: `month.${mail.id}` };
+}
+
 /** Writes the letter of a bill, if the client still agrees, still has the address, and the bill is still valid. */
 async function letterFor(
   needs: LetterNeeds,
   tenant: string,
-  mail: TakenLetter,
+  mail: TakenLetter & { readonly number: number },
 ): Promise<Letter | { readonly fault: LetterFault } | undefined> {
   const { database, publicUrl } = needs;
   const found = await inTenant(

@@ -45,7 +45,7 @@ it('a signed bill, its note, the container and the answers of the fake service a
   const files = [bill, noteOf(bill)].map((document) => {
     const file = signed(document);
     const pair = { file, document: readXml(file), response: answers[0] as string, validated: moment };
-    return sign(attachedDocumentXml(pair, { ...moment, id: 'a1' }));
+    return sign(attachedDocumentXml(pair, { ...moment, id: 'a1', profile: 'Factura Electrónica de Venta' }));
   });
   expect(await schemaFaults('AttachedDocument', files)).toEqual([]);
 });
@@ -102,6 +102,8 @@ it.each<[string, readonly ElectronicBill[]]>([
         },
       },
       { ...noteOf(bill), issuer: { ...issuer, settings: { ...settings, servicesInNotes: false } } },
+      { ...noteOf(bill), issuer: { ...issuer, settings: { ...settings, noteOperation: '22' } } },
+      { ...bill, collections: [{ code: 'APL', name: 'Alumbrado público', value: '17701.17' }] },
     ],
   ],
   [

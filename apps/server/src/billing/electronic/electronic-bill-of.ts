@@ -61,6 +61,7 @@ export function electronicBillOf(bill: IssuedBill, { issuer, customer }: Electro
     issuer,
     customer,
     ...(bill.reverses && { reverses: bill.reverses }),
+    ...(fiscal.collections && { collections: fiscal.collections }),
     ...(fiscal.service && { service: completed(fiscal.service, customer) }),
     period: { start: bill.start_date, end: bill.end_date, due: bill.due },
   };

@@ -7,6 +7,7 @@ import {
   checkBillingGeneration,
   checkElectronicDocuments,
   checkSigningCertificate,
+  decideOpenPoint,
   downloadElectronicDocuments,
   generateBills,
   liquidateConsumption,
@@ -360,6 +361,13 @@ it('leaves a document unsigned on another day than that of its issue, unless the
       lacks: ['Se expidió el 10/11/2025: la DIAN pide que se firme el mismo día'],
     },
   ]);
-  expect((await send(updateBillIssuer, { body: { ...issuer, sign_other_days: true } })).status).toBe(200);
+  const choice = {
+    username: COMPANY,
+    setting: 'signOtherDays',
+    value: 'yes',
+    from: '2025-01-01',
+    reason: 'Prueba con la DIAN',
+  };
+  expect((await send(decideOpenPoint, { body: choice })).status).toBe(200);
   expect((await make()).json).toMatchObject({ made: 0, signed: 1, unsigned: [] });
 });

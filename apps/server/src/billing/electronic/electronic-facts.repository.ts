@@ -1,5 +1,12 @@
 import { createHash } from 'node:crypto';
-import { type DianLack, type IssuerFacts, lacksOfIssuer } from '@contador/domain/billing';
+import {
+  type DianLack,
+  type IssuerFacts,
+  lacksOfIssuer,
+  type OpenPointChoice,
+  type OpenPoints,
+  openPointsOn,
+} from '@contador/domain/billing';
 import { municipalityOf } from '@contador/domain/clients';
 import { type Selectable, sql } from 'kysely';
 import type { Tables, TenantTransaction } from '../../platform/index.ts';
@@ -7,6 +14,7 @@ import { identityOf } from '../../tariff-publication/index.ts';
 import { clientsOf } from '../bills/amounts/bill-sources.repository.ts';
 import { billIssuer } from '../bills/compose/issuer.repository.ts';
 import { tenantOf } from '../bills/compose/tenant-of.ts';
+import { openPointChoicesOf } from '../open-points/open-point.repository.ts';
 import type { ElectronicFacts, IssuedBill } from './electronic-bill-of.ts';
 import { issuerSettingsOf } from './issuer-settings-of.ts';
 
@@ -14,6 +22,8 @@ import { issuerSettingsOf } from './issuer-settings-of.ts';
 export interface FactsOfBills {
   readonly pin: string;
   readonly factsOf: (bill: IssuedBill) => ElectronicFacts;
+  /** Open points that hold on the day of issue of the bill or note. */
+  readonly openPointsOf: (bill: IssuedBill) => OpenPoints;
 }
 
 /** SHA-384 in lowercase hexadecimal. */
@@ -35,7 +45,6 @@ function companyFacts(row: Selectable<Tables['billing_issuer']> | undefined, leg
     authorisedTo: row?.authorised_to ?? '',
     rangeFirst: String(row?.range_first ?? ''),
     rangeLast: String(row?.range_last ?? ''),
-    settings: issuerSettingsOf(row),
   } satisfies Partial<IssuerFacts>;
 }
 
@@ -53,26 +62,35 @@ export async function factsOfBills(
   tenant: string,
   bills: readonly IssuedBill[],
 ): Promise<FactsOfBills> {
-  const [issuer, row, names] = await Promise.all([
+  const [issuer, row, names, choices] = await Promise.all([
     billIssuer(transaction, tenant),
     transaction.selectFrom('billing_issuer').selectAll().executeTakeFirst(),
     tenantOf(transaction, tenant),
+    openPointChoicesOf(transaction),
   ]);
   const company = await identityOf(transaction, names.applicationName);
   const codes = bills.map(({ client_code }) => client_code);
   const clients = codes.length === 0 ? new Map() : await clientsOf(transaction, codes);
   const municipalities = await correctedMunicipalities(transaction, bills);
   const fixed = companyFacts(row, company.legalName);
+  const pointsOn = openPointsByDay(choices);
+  const openPointsOf = ({ document }: IssuedBill) => pointsOn(document.fiscal?.date ?? '');
   return {
     pin: issuer.pin,
-    factsOf: ({ client_code, number, document }) => {
+    openPointsOf,
+    factsOf: (bill) => {
+      const { client_code, number, document } = bill;
+      const openPoints = openPointsOf(bill);
+      const softwareId = (bill.reverses && openPoints.noteSoftwareId) || fixed.softwareId;
       const client = clients.get(client_code);
       const place = municipalityOf(municipalities.get(number) ?? client?.installation_municipality_code ?? '');
       return {
         issuer: {
           ...fixed,
+          softwareId,
+          settings: issuerSettingsOf(row, openPoints),
           prefix: document.fiscal?.prefix ?? issuer.prefix,
-          securityCode: sha384(`${fixed.softwareId}${issuer.pin}${document.number}`),
+          securityCode: sha384(`${softwareId}${issuer.pin}${document.number}`),
         },
         customer: {
           code: client_code,
@@ -86,6 +104,16 @@ export async function factsOfBills(
         },
       };
     },
+  };
+}
+
+/** Reader of the open points by day, which computes each day once. */
+function openPointsByDay(choices: readonly OpenPointChoice[]): (day: string) => OpenPoints {
+  const byDay = new Map<string, OpenPoints>();
+  return (day) => {
+    const known = byDay.get(day) ?? openPointsOn(choices, day);
+    byDay.set(day, known);
+    return known;
   };
 }
 

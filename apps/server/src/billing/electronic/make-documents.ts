@@ -85,7 +85,7 @@ export async function makeDocuments(
 }
 
 /** Data missing for the electronic document of a bill or a note; empty if the document can be attempted. */
-function lacksOfBill(bill: IssuedBill, { factsOf }: FactsOfBills): readonly DianLack[] {
+function lacksOfBill(bill: IssuedBill, { factsOf, openPointsOf }: FactsOfBills): readonly DianLack[] {
   const facts = factsOf(bill);
   const electronic = electronicBillOf(bill, facts);
   if (electronic === undefined) return ['bill-facts'];
@@ -105,6 +105,7 @@ function lacksOfBill(bill: IssuedBill, { factsOf }: FactsOfBills): readonly Dian
   if (service !== undefined && lines.some(isRefund)) lacks.push('bill-refund');
   if (electronic.reverses === undefined && !isAuthorisedDay(document.date, issuer)) lacks.push('bill-day');
   if (document.total.isNegative() || document.iva?.isNegative()) lacks.push('bill-total');
+  if (document.total.isZero() && openPointsOf(bill).zeroBill === 'none') lacks.push('bill-zero');
   return lacks;
 }
 

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { type BodyOf, refuse } from '@contador/contract';
 import { checkBillingMonth, getLiquidatedUsers, updateBillingMonth } from '@contador/contract/billing';
 import { recordTexts, billingMonthTexts as texts } from '@contador/contract/messages';
-import { FEWEST_WORKING_DAYS, requiredOfMonth, workingDaysToPay } from '@contador/domain/billing';
+import { requiredOfMonth, workingDaysToPay } from '@contador/domain/billing';
 import { periodOfCycle } from '@contador/domain/clients';
 import { emptyFields } from '@contador/domain/tariff-inputs';
 import { isoMonth, type Month, month as monthOf } from '@contador/kernel';
@@ -21,6 +21,7 @@ import { billedRefusal } from '../cycles/billed-refusal.ts';
 import { lockCycleMonth } from '../cycles/cycle-month.ts';
 import { cycleMonthsOf } from '../cycles/liquidated-month.ts';
 import { standingOf } from '../liquidation/runs/standing.repository.ts';
+import { openPointsOf } from '../open-points/open-point.repository.ts';
 import {
   type CycleMonthParameters,
   lastBillNumber,
@@ -39,7 +40,7 @@ const monthGuard = recordGuard(updateBillingMonth, {
 });
 
 const checkMonthBy = (endpoint: typeof checkBillingMonth) =>
-  handle(endpoint, async ({ query, inTenant, caller }) =>
+  handle(endpoint, async ({ query, inTenant, caller, today }) =>
     inTenant(async (transaction) => {
       const month = monthOf(query.year, query.month);
       const saved = await monthParameters(transaction, month);
@@ -50,7 +51,11 @@ const checkMonthBy = (endpoint: typeof checkBillingMonth) =>
         const row = { ...parameters, year: query.year, month: query.month, username: caller.tenant, billed, revision };
         return [parameters.cycle, row] as const;
       });
-      return { parameters: Object.fromEntries(rows), lastBillNumber: await lastBillNumber(transaction, month) };
+      return {
+        parameters: Object.fromEntries(rows),
+        lastBillNumber: await lastBillNumber(transaction, month),
+        fewestWorkingDays: Number((await openPointsOf(transaction, today)).deliveryDays),
+      };
     }),
   );
 
@@ -60,7 +65,7 @@ export const getLiquidatedUsersCall = handle(getLiquidatedUsers, async ({ query,
 
 /** Saves the dates and bill numbers of a cycle month. Without a last number, the range has one number per billable client. */
 const updateMonthBy = (endpoint: typeof updateBillingMonth, side: ClientSide) =>
-  handle(endpoint, async ({ body: typed, caller, inTenant, now }) =>
+  handle(endpoint, async ({ body: typed, caller, inTenant, now, today }) =>
     inTenant(async (transaction) => {
       // Serialises the assignment of number ranges, so that an overlap is reported to the user instead of violating a constraint.
       await lockRecords(transaction, 'bill numbers');
@@ -112,7 +117,8 @@ const updateMonthBy = (endpoint: typeof updateBillingMonth, side: ClientSide) =>
         });
       }
       const working = workingDaysToPay(parameters);
-      const warnings = working < FEWEST_WORKING_DAYS ? [texts.fewWorkingDays(working)] : [];
+      const fewest = Number((await openPointsOf(transaction, today)).deliveryDays);
+      const warnings = working < fewest ? [texts.fewWorkingDays(working, fewest)] : [];
       return { Upload: 'OK' as const, id: parameters.id, warnings };
     }),
   );

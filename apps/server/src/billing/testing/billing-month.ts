@@ -117,7 +117,7 @@ export function billingMonth(server: TestServer, clerk: string): readonly MonthS
   const letterNumber = async () => {
     let found = 0;
     await inCompany(async (transaction) => {
-      found = (await transaction.selectFrom('bill_letter').select('number').executeTakeFirstOrThrow()).number;
+      found = (await transaction.selectFrom('bill_letter').select('number').executeTakeFirstOrThrow()).number ?? 0;
     });
     return found;
   };
@@ -172,6 +172,9 @@ export function billingMonth(server: TestServer, clerk: string): readonly MonthS
         address: 'Calle 18',
         email: 'f@example.com',
       },
+    }),
+    step('an open point', billing.decideOpenPoint, {
+      body: { username, setting: 'containerProfile', value: '', from: '2025-10-01', reason: 'Respuesta de la DIAN' },
     }),
     step('a concept', billing.updateConcepts, {
       body: { username, code: 'MED', description: 'Medidor', appliesVat: true, appliesCredit: false },

@@ -1,10 +1,12 @@
 import type { Endpoint } from '@contador/contract';
 import {
   checkBillDelivery,
+  decideOpenPoint,
   recordBillMailConsent,
   resendBillLetter,
   sendBillLetters as sendLettersCall,
 } from '@contador/contract/billing';
+import type { OpenPointSetting } from '@contador/domain/billing';
 import { smtpPost } from '../../platform/mail/post.ts';
 import { readSmtpUrl, type SmtpAddress } from '../../platform/mail/smtp-url.ts';
 import { mailServer } from '../../testing/mail-server.ts';
@@ -49,6 +51,12 @@ export async function letterScene() {
     send(recordBillMailConsent, {
       body: { username: COMPANY, client_code, agreed, answered_on, means: 'form', proof: 'Formulario 12' },
     });
+  /** Chooses the value of an open point from January 2025 on. */
+  const choose = async (setting: OpenPointSetting, value: string) => {
+    const body = { username: COMPANY, setting, value, from: '2025-01-01', reason: 'Respuesta de la DIAN' };
+    const { json } = await send(decideOpenPoint, { body });
+    if (json.Upload !== 'OK') throw new Error(JSON.stringify(json));
+  };
   const board = async () => (await send(checkBillDelivery, { query })).json;
   /** Runs statements on rows that are kept for ever, as the owner of the database. */
   const asOwner = async (tables: readonly string[], statements: string) => {
@@ -69,6 +77,7 @@ export async function letterScene() {
     send,
     setEmail,
     consent,
+    choose,
     board,
     asOwner,
     now: () => clock,
@@ -89,6 +98,7 @@ export async function letterScene() {
           billLettersPerMinute: perMinute,
         },
         new AbortController().signal,
+        async () => 'unwritten',
       ),
     /** Begins a test with four consents, and without letters, reports and blocks. */
     begin: async () => {

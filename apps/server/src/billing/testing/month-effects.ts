@@ -13,6 +13,7 @@ export const MONTH_EFFECTS: Readonly<Record<string, Readonly<Record<string, numb
   'an operator': { network_operator: 1 },
   'an account': { financial_actor: 1 },
   'an issuer': { billing_issuer: 1 },
+  'an open point': { open_point_choice: 1 },
   'a concept': { billing_concept: 1 },
   'a municipality': { billing_input_change: 1, tax_agreement: 1, tax_agreement_range: 1 },
   'a department': { billing_input_change: 1, tax_agreement: 1, tax_agreement_range: 1 },

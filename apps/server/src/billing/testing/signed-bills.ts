@@ -37,10 +37,23 @@ export const testIssuer = {
   tax_scheme: '01',
 };
 
-/** Issues and signs a bill of October 2025 for each client of a cycle, numbered from 501. `emails` has the address of each client. */
+/**
+ * Issues and signs a bill of October 2025 for each client of a cycle, numbered from 501. `emails` has the address of each client,
+ * `energy` its kWh, 210 where it is not given.
+ */
 export async function issueSignedBills(
   server: TestServer,
-  { cycle, pin, emails }: { readonly cycle: string; readonly pin: string; readonly emails: readonly string[] },
+  {
+    cycle,
+    pin,
+    emails,
+    energy = [],
+  }: {
+    readonly cycle: string;
+    readonly pin: string;
+    readonly emails: readonly string[];
+    readonly energy?: readonly string[];
+  },
 ): Promise<void> {
   const query = { username: COMPANY, year: 2025, month: 10, cycle };
   await server.inTenant(COMPANY, async (transaction) => {
@@ -66,7 +79,7 @@ export async function issueSignedBills(
         email,
         installation_address: 'Calle 1',
       });
-      await addConsumption(transaction, { client_code, cycle, active: '210' });
+      await addConsumption(transaction, { client_code, cycle, active: energy[at] ?? '210' });
     }
     await addBillParameters(transaction, { cycle, first: 501, last: 600 });
   });

@@ -65,6 +65,7 @@ const NO_RECORD_OF_TWO: Readonly<Record<string, string>> = {
   '/api/send-test-set': 'makes the documents that are missing; those that wait are not made again',
   '/api/send-bill-letters': 'queues the bills that are ready; one in the queue stays as it is',
   '/api/resend-bill-letter': 'queues one letter; idempotent while it waits',
+  '/api/resend-ag-annex-letter': 'queues one letter; idempotent while it waits',
   '/api/record-bill-mail-consent': 'every answer of a client is a new row, and the last one applies',
   '/api/record-mail-report': 'adds a report about one letter; idempotent',
   '/api/lift-mail-block': 'ends a block; idempotent',
@@ -212,6 +213,7 @@ beforeAll(async () => {
   await company.do(contract.updateClients, { query: { billing: 'true' }, body: client });
   await company.do(contract.updateClientConsumption, { query: { month: 9, year: 2025 }, body: consumed });
   await company.do(contract.updateBillIssuer, { body: issuing });
+  await company.do(contract.decideOpenPoint, { body: decided });
   await server.inTenant('demo', async (transaction) => {
     await addClient(transaction, { client_code: 'AG1', self_generator: 'AGPE' });
     const approved = { approved_at: new Date('2025-10-15T15:00:00Z') };
@@ -289,6 +291,13 @@ const ofYear = {
   vat: 19,
 };
 const consumed = { code: 'C1', active: 100, inductive: 0, penalised: 0, capacitive: 0 };
+const decided = {
+  username: 'demo',
+  setting: 'billFileKind',
+  value: 'ds',
+  from: '2025-10-01',
+  reason: 'Respuesta de la DIAN',
+} as const;
 const issuing = { username: 'demo', prefix: 'SPDE', environment: 2 } as const;
 const billed = {
   username: 'demo',
@@ -507,6 +516,19 @@ const scenes: readonly Scene[] = [
     second: { address: 'Calle 2' },
     refusedField: 'address',
     hold: turn('bill issuer'),
+  },
+  {
+    endpoint: contract.decideOpenPoint,
+    revision: async () => {
+      const { settings } = await ask(contract.checkOpenPoints, { username: 'demo' });
+      return definedRevision(settings.find(({ setting }) => setting === decided.setting)?.revision);
+    },
+    request: (change) => ({ body: { ...decided, ...change } }),
+    first: { value: 'aa' },
+    third: { value: 'cc' },
+    second: { value: 'bb' },
+    refusedField: 'value',
+    hold: turn('open points'),
   },
   {
     endpoint: contract.updateClients,

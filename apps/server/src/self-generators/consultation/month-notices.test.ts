@@ -1,6 +1,14 @@
 import { createHash } from 'node:crypto';
-import { checkUserMonthNotice, updateUserMonthNotice } from '@contador/contract/self-generators';
+import { recordMailReport } from '@contador/contract/billing';
+import {
+  checkAnnexDelivery,
+  checkUserMonthNotice,
+  resendAnnexLetter,
+  updateUserMonthNotice,
+} from '@contador/contract/self-generators';
+import { postfix } from '@contador/domain/testing/mail-reports';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { sendBillLetters } from '../../billing/index.ts';
 import { addClient } from '../../clients/testing/add-client.ts';
 import { smtpPost } from '../../platform/mail/post.ts';
 import { readSmtpUrl, type SmtpAddress } from '../../platform/mail/smtp-url.ts';
@@ -9,7 +17,7 @@ import { type TestServer, testServer } from '../../testing/test-server.ts';
 import { queueMonthNotices } from '../month-notices/month-notice.repository.ts';
 import { addMeasured } from '../testing/add-measured.ts';
 import { addSettled } from '../testing/add-settled.ts';
-import { sendMonthNotices } from './send-month-notices.ts';
+import { monthLetter } from './month-letter.ts';
 
 const username = 'cedenar';
 const OWN = '1001';
@@ -50,16 +58,28 @@ const answer = (agreed: boolean, as = 'ag_client@cedenar', clientCode = OWN) =>
 const state = async (clientCode = OWN, as = 'ag@cedenar') =>
   (await server.call(checkUserMonthNotice, { as, query: { username, clientCode } })).reply;
 const queue = (month: typeof OCTOBER) =>
-  server.inTenant(username, (transaction) => queueMonthNotices(transaction, month, [OWN, '1002', '1003'], NOW));
+  server.inTenant(username, (transaction) =>
+    queueMonthNotices(transaction, month, [OWN, '1002', '1003'], { by: 'Ana Ruiz', at: NOW }),
+  );
 const send = () =>
-  sendMonthNotices(
+  sendBillLetters(
     {
       ...server.parts,
-      post: smtpPost(readSmtpUrl(mails.url) as SmtpAddress),
+      post: smtpPost({ ...(readSmtpUrl(mails.url) as SmtpAddress), returns: 'rebotes@cedenar.co' }),
       publicUrl: 'https://contador.example.co',
     },
     new AbortController().signal,
+    monthLetter,
   );
+
+const staff = 'ag@cedenar';
+const ofOctober = { username, year: 2026, month: 10 };
+const delivery = async () => (await server.call(checkAnnexDelivery, { as: staff, query: ofOctober })).reply;
+const annexOf = async (clientCode: string) =>
+  (await delivery()).annexes.find((annex) => annex.clientCode === clientCode);
+const resend = (clientCode: string) =>
+  server.call(resendAnnexLetter, { as: staff, body: { ...ofOctober, clientCode } });
+const refusal = async (answer: ReturnType<typeof resend>) => (await answer).json.error.code;
 
 it('is sent to nobody who did not agree', async () => {
   expect(await state()).toEqual({ agreed: false, email: 'hernan@example.co' });
@@ -101,14 +121,41 @@ it('carries the annex of the month, whose digest is kept', async () => {
   expect(head).toMatch(/filename=\S*1001\S*\.pdf/);
   const pdf = Buffer.from(encoded, 'base64');
   expect(pdf.subarray(0, 5).toString()).toBe('%PDF-');
-  const { annex_sha256 } = await server.inTenant(username, (transaction) =>
-    transaction
-      .selectFrom('month_notice_mail')
-      .select('annex_sha256')
-      .where('month', '=', 10)
-      .executeTakeFirstOrThrow(),
+  const digest = createHash('sha256').update(pdf).digest('hex');
+  expect(await annexOf(OWN)).toMatchObject({ state: 'sent', sentTo: 'hernan@example.co', sha256: digest });
+  const change = server.database.owner.query(`set app.tenant = '${username}'; delete from bill_letter`);
+  await expect(change).rejects.toThrow(/was sent to hernan@example.co/);
+});
+
+it('lists how the annex of each client goes, and those for paper with the reason', async () => {
+  expect(await delivery()).toMatchObject({ states: { paper: 2, sent: 1 }, paper: { 'no-consent': 2 } });
+  expect(await annexOf('1002')).toMatchObject({ state: 'paper', reason: 'no-consent', address: 'ana@example.co' });
+});
+
+it('is sent again on request as another letter, to nobody who did not agree', async () => {
+  const before = mails.accepted.length;
+  expect((await resend(OWN)).reply).toEqual({ Upload: 'OK' });
+  expect((await resend(OWN)).reply).toEqual({ Upload: 'OK' });
+  expect(await send()).toBe(1);
+  expect(mails.accepted.slice(before).map(({ to }) => to)).toEqual(['hernan@example.co']);
+  expect(await refusal(resend('1002'))).toBe('letter-without-consent');
+  expect(await refusal(resend('9999'))).toBe('settlement-not-approved');
+});
+
+it('that comes back is for paper, and its address receives no other until a person lifts it', async () => {
+  const from = mails.accepted.at(-1)?.from ?? '';
+  const id = /^rebotes\+month\.([0-9a-f-]{36})@cedenar\.co$/.exec(from)?.[1] ?? from;
+  const message = postfix({ id, address: 'hernan@example.co' }).replaceAll('bill.', 'month.');
+  const report = () => server.call(recordMailReport, { as: staff, body: { username, message } });
+  expect((await report()).reply).toEqual({ Upload: 'OK', result: 'returned' });
+  expect((await report()).reply).toEqual({ Upload: 'OK', result: 'returned' });
+  expect(await annexOf(OWN)).toMatchObject({ state: 'paper', reason: 'suppressed', fault: 'returned' });
+  expect(await refusal(resend(OWN))).toBe('letter-suppressed');
+  await queue(NOVEMBER);
+  expect(await send()).toBe(0);
+  await server.inTenant(username, (transaction) =>
+    transaction.updateTable('mail_block').set({ lifted_by: 'Ana Ruiz', lifted_at: NOW }).execute(),
   );
-  expect(createHash('sha256').update(pdf).digest('hex')).toBe(annex_sha256);
 });
 
 it('is not sent after the customer withdrew, although it was queued', async () => {

@@ -5,6 +5,7 @@ import {
   downloadUserPaymentDocumentCall,
   updateUserPaymentStateCall,
 } from '../surplus-payments/surplus-payments.handlers.ts';
+import { checkAnnexDeliveryCall, resendAnnexLetterCall } from './annex-delivery.handlers.ts';
 import {
   checkUserPanelDataCall,
   checkUserPanelHistoryCall,
@@ -26,4 +27,6 @@ export const consultationCalls: readonly MountedCall[] = [
   updateUserPaymentStateCall,
   downloadUserPaymentDocumentCall,
   checkPaymentsToReviewCall,
+  checkAnnexDeliveryCall,
+  resendAnnexLetterCall,
 ];

@@ -1,4 +1,3 @@
-import type { Generated } from 'kysely';
 import type { MomentColumn, TenantColumn } from '../../platform/index.ts';
 
 interface MonthNoticeConsentTable {
@@ -9,24 +8,8 @@ interface MonthNoticeConsentTable {
   saved_at: MomentColumn;
 }
 
-interface MonthNoticeMailTable {
-  tenant: TenantColumn;
-  client_code: string;
-  year: number;
-  month: number;
-  address: string;
-  state: 'waiting' | 'sending' | 'sent' | 'stopped';
-  tries: number;
-  next_at: Date | null;
-  sent_at: Date | null;
-  fault: 'refused' | 'later' | 'sign-in' | 'away' | 'unanswered' | 'unwritten' | null;
-  reply: string | null;
-  annex_sha256: Generated<string | null>;
-}
-
 declare module '../../platform/database/tables/tables.ts' {
   interface Tables {
     month_notice_consent: MonthNoticeConsentTable;
-    month_notice_mail: MonthNoticeMailTable;
   }
 }

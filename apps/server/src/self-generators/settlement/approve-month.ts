@@ -84,7 +84,7 @@ export async function approveMonth(
     transaction,
     period,
     carriedStates.map(({ code }) => code),
-    at,
+    { by: by.personName, at },
   );
   await sql`delete from self_generator_settlement where run = any(${runs}::uuid[])`.execute(transaction);
   return accepted({ clients: rows.length });

@@ -322,7 +322,9 @@ describe('the approval', () => {
       ['AG-3', 0, 0, 6_850, 2, 13, '1'],
     ]);
     // Told once, and only who agreed and has an address.
-    const notices = await run(`select client_code, address, state from month_notice_mail where tenant = 'cedenar'`);
+    const notices = await run(
+      `select client_code, address, state from bill_letter where month = 10 and tenant = 'cedenar'`,
+    );
     expect(notices.rows).toEqual([{ client_code: 'AG-1', address: 'lacteos@example.co', state: 'waiting' }]);
     const states = await run(
       `select client_code, days_in_excess, applied_m from m_factor_state where tenant = 'cedenar' order by client_code`,

@@ -28,8 +28,6 @@ const words = [
   'responsibilities',
 ] as const;
 const makerWords = ['makerPerson', 'makerCompany', 'makerSoftware'] as const;
-const fileWords = ['billFileKind', 'noteFileKind'] as const;
-const flags = ['servicesInNotes', 'signOtherDays'] as const;
 const days = ['authorisedFrom', 'authorisedTo'] as const;
 const SECRETS = ['pin'] as const;
 /** Fields that the tax authority authorises; after saving another value, they are compared with what it has. */
@@ -50,15 +48,12 @@ type Word =
   | 'environment'
   | 'pin'
   | 'taxScheme'
-  | 'noteProfile'
   | 'signerRole'
   | 'softwareOwner'
-  | (typeof words | typeof makerWords | typeof fileWords)[number];
+  | (typeof words | typeof makerWords)[number];
 
 type Draft = Readonly<
-  Record<Word | (typeof days)[number], Typed<string>> &
-    Record<(typeof numbers)[number], Typed<number>> &
-    Record<(typeof flags)[number], Typed<boolean>>
+  Record<Word | (typeof days)[number], Typed<string>> & Record<(typeof numbers)[number], Typed<number>>
 >;
 type Issuer = ReplyOf<typeof checkBillIssuer>['issuer'];
 
@@ -168,21 +163,6 @@ function IssuerForm({ username, saved, onClose }: IssuerDialogProps & { readonly
         onChange={(scheme) => change({ taxScheme: untouched(scheme ?? undefined) })}
         error={fault('taxScheme')}
       />
-      {word('noteProfile', { description: texts.noteProfileHelp })}
-      {flags.map((name) => {
-        const typed = draft[name];
-        return (
-          <Select
-            key={name}
-            label={texts[name]}
-            clearable
-            data={['SI', 'NO']}
-            value={typed.typed !== 'value' ? null : typed.value ? 'SI' : 'NO'}
-            onChange={(answer) => change({ [name]: untouched(answer === null ? undefined : answer === 'SI') })}
-            error={fault(name)}
-          />
-        );
-      })}
       <Select
         label={texts.signerRole}
         clearable
@@ -191,7 +171,6 @@ function IssuerForm({ username, saved, onClose }: IssuerDialogProps & { readonly
         onChange={(role) => change({ signerRole: untouched(role ?? undefined) })}
         error={fault('signerRole')}
       />
-      {fileWords.map((name) => word(name, { description: texts.fileKindShape }))}
       {word('softwareOwner', { description: texts.softwareOwnerShape })}
       {makerWords.map((name) => word(name, { description: texts.makerHelp }))}
     </RecordDialog>
@@ -222,12 +201,7 @@ function draftOf(saved: Issuer): Draft {
     postalCode: text(saved.postalCode),
     responsibilities: text(saved.responsibilities),
     taxScheme: text(saved.taxScheme),
-    noteProfile: text(saved.noteProfile),
-    servicesInNotes: untouched(saved.servicesInNotes ?? undefined),
-    signOtherDays: untouched(saved.signOtherDays ?? undefined),
     signerRole: text(saved.signerRole),
-    billFileKind: text(saved.billFileKind),
-    noteFileKind: text(saved.noteFileKind),
     softwareOwner: text(saved.softwareOwner),
     makerPerson: text(saved.makerPerson),
     makerCompany: text(saved.makerCompany),

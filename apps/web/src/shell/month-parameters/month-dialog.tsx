@@ -1,7 +1,7 @@
 import type { updateBillingMonth } from '@contador/contract/billing';
 import { dateText } from '@contador/contract/format';
 import { billingMonthTexts as texts } from '@contador/contract/messages';
-import { billNumberRule, FEWEST_WORKING_DAYS, requiredOfMonth, workingDaysToPay } from '@contador/domain/billing';
+import { billNumberRule, requiredOfMonth, workingDaysToPay } from '@contador/domain/billing';
 import { type Typed, untouched, valueSoFar } from '@contador/domain/entry';
 import { emptyFields } from '@contador/domain/tariff-inputs';
 import { type Month, spanishMonth } from '@contador/kernel';
@@ -22,6 +22,7 @@ interface MonthDialogProps {
   readonly month: Month;
   /** Greatest bill number of the previous months. */
   readonly lastBillNumber: number;
+  readonly fewestWorkingDays: number;
   /** Endpoint of the area that saves the parameters. */
   readonly endpoint: typeof updateBillingMonth;
   readonly onClose: () => void;
@@ -38,7 +39,7 @@ interface MonthDraft {
  * Dialog of a cycle's parameters in the month. Its days come from the cycle, and its last number follows from the first one and the number
  * of users.
  */
-export function MonthDialog({ row, month, lastBillNumber, endpoint, onClose }: MonthDialogProps) {
+export function MonthDialog({ row, month, lastBillNumber, fewestWorkingDays, endpoint, onClose }: MonthDialogProps) {
   const { username } = useSession().tenant;
   const { cycle, saved, proposal } = row;
   const { users } = cycle;
@@ -112,6 +113,7 @@ export function MonthDialog({ row, month, lastBillNumber, endpoint, onClose }: M
         due={valueSoFar(draft.due)}
         users={users}
         lastBillNumber={lastBillNumber}
+        fewestWorkingDays={fewestWorkingDays}
         proposedFirst={saved ? undefined : proposal.first}
         fault={fault('lastNumber')}
       />
@@ -131,13 +133,22 @@ interface DaysToPayProps {
   readonly due: string | undefined;
   readonly users: number;
   readonly lastBillNumber: number;
+  readonly fewestWorkingDays: number;
   /** First number proposed for the cycle; `undefined` once its parameters are saved. */
   readonly proposedFirst: number | undefined;
   readonly fault: string | undefined;
 }
 
 /** Note under the fields: origin of the numbers, and a warning if there are few working days to pay. It does not block saving. */
-function DaysToPay({ expedition, due, users, lastBillNumber, proposedFirst = 0, fault }: DaysToPayProps) {
+function DaysToPay({
+  expedition,
+  due,
+  users,
+  lastBillNumber,
+  fewestWorkingDays,
+  proposedFirst = 0,
+  fault,
+}: DaysToPayProps) {
   const days = expedition !== undefined && due !== undefined ? workingDaysToPay({ expedition, due }) : undefined;
   const few = days !== undefined && expedition !== undefined && due !== undefined && due > expedition;
   return (
@@ -147,7 +158,9 @@ function DaysToPay({ expedition, due, users, lastBillNumber, proposedFirst = 0, 
         {proposedFirst > lastBillNumber + 1 && ` ${texts.ofOtherCycles(lastBillNumber + 1, proposedFirst - 1)}`}
       </p>
       {fault && <p className={classes.fault}>{fault}</p>}
-      {few && days < FEWEST_WORKING_DAYS && <Banner kind="warning">{texts.fewWorkingDays(days)}</Banner>}
+      {few && days < fewestWorkingDays && (
+        <Banner kind="warning">{texts.fewWorkingDays(days, fewestWorkingDays)}</Banner>
+      )}
     </div>
   );
 }

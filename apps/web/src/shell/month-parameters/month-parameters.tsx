@@ -66,6 +66,7 @@ export function MonthParameters({ side, check, update, below }: MonthParametersP
           endpoint={update}
           month={month}
           lastBillNumber={saved.data?.lastBillNumber ?? 0}
+          fewestWorkingDays={saved.data?.fewestWorkingDays ?? 0}
           onClose={() => setEdited(null)}
         />
       )}

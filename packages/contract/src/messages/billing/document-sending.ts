@@ -96,6 +96,7 @@ export const documentSendingTexts = {
     responsibilities: 'Responsabilidades del RUT',
     taxScheme: 'Tributo del emisor',
     noteProfile: 'Perfil de la nota',
+    noteOperation: 'Tipo de operación de la nota',
     maker: 'Fabricante del software',
     softwareId: 'Identificador del software',
     pin: 'PIN del software',

@@ -19,6 +19,7 @@ export { liquidationPageTexts } from './liquidation-pages.ts';
 export { reviewTexts } from './liquidation-review.ts';
 export { billingMonthTexts } from './month-parameters.ts';
 export { numberingRangeTexts } from './numbering-range.ts';
+export { openPointTexts } from './open-points.ts';
 export { openingBalanceTexts } from './opening-balances.ts';
 export { publicBillTexts } from './public-bill.ts';
 export { signingCertificateTexts } from './signing-certificate.ts';

@@ -30,8 +30,8 @@ export const billingMonthTexts = {
   lastOfEarlier: (number: string) => `Última factura de los meses anteriores: ${number}.`,
   /** Why the proposal does not follow the last bill of the earlier months. */
   ofOtherCycles: (first: number, last: number) => `${first} a ${last} son de los demás ciclos del mes.`,
-  fewWorkingDays: (days: number) =>
-    `Entre expedición y vencimiento hay ${counted(days, 'día hábil', 'días hábiles')}; menos de 5 es poco para pagar.`,
+  fewWorkingDays: (days: number, fewest: number) =>
+    `Entre expedición y vencimiento hay ${counted(days, 'día hábil', 'días hábiles')}; menos de ${fewest} es poco para pagar.`,
   days: (start: string, end: string) => `${dateText(start)} a ${dateText(end)}`,
   after: (day: string) => `Una fecha posterior al ${dateText(day)}.`,
   notBefore: (day: string) => `El ${dateText(day)} o después.`,

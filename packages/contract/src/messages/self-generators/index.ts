@@ -1,5 +1,6 @@
 export { agreedPriceTexts } from './agreed-prices.ts';
 export { annexTexts } from './annex.ts';
+export { annexDeliveryTexts } from './annex-delivery.ts';
 export { consultationTexts } from './consultation.ts';
 export { consumptionSummaryTexts } from './consumption-summary.ts';
 export { customerPanelTexts } from './customer-panel.ts';

@@ -10,15 +10,15 @@ export interface MailReport {
   readonly reply: string;
 }
 
-/** Identifier of a bill's letter in its Message-ID and in the return path `{mailbox}+bill.{id}@{domain}`. */
-const LETTER = /\bbill\.([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})@/i;
+/** Identifier of a letter in its Message-ID and in the return path: `{mailbox}+bill.{id}@{domain}`, or `month.` for one with an annex. */
+const LETTER = /\b(?:bill|month)\.([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})@/i;
 const MOST_REPLY = 500;
 /** Nested messages that are read: the report itself, and the message that it returns. */
 const MOST_DEPTH = 3;
 
 /**
  * Reads a delivery status notification (RFC 3464) or a complaint (ARF, RFC 5965). `undefined` for any other message: a delay, a confirmed
- * delivery, an automatic answer, a letter that is not about a bill.
+ * delivery, an automatic answer, a letter that is neither about a bill nor about a month.
  */
 export function readMailReport(message: string): MailReport | undefined {
   const parts = partsOf(message.replace(/\r\n?/g, '\n'), MOST_DEPTH);

@@ -25,8 +25,6 @@ const NAMESPACES = {
   'xmlns:ext': `${UBL}:CommonExtensionComponents-2`,
 };
 
-/** Profile of the container of an electronic invoice; the technical annex of equivalent documents names no other. */
-const PROFILE = 'Factura Electrónica de Venta';
 /** Name under which the authority validates. */
 const VALIDATOR = 'Unidad Especial Dirección de Impuestos y Aduanas Nacionales';
 /** Response code: the authority validated the document. */
@@ -38,7 +36,7 @@ const VALIDATED = '02';
  */
 export function attachedDocumentXml(
   { file, document, response, validated }: AcceptedPair,
-  container: LegalMoment & { readonly id: string },
+  container: LegalMoment & { readonly id: string; readonly profile: string },
 ): string {
   const number = textAt(document, 'cbc:ID');
   return canonicalXml(
@@ -48,7 +46,7 @@ export function attachedDocumentXml(
         el('ext:UBLExtensions', []),
         el('cbc:UBLVersionID', 'UBL 2.1'),
         el('cbc:CustomizationID', 'Documentos adjuntos'),
-        el('cbc:ProfileID', PROFILE),
+        el('cbc:ProfileID', container.profile),
         el('cbc:ProfileExecutionID', textAt(document, 'cbc:ProfileExecutionID')),
         el('cbc:ID', container.id),
         el('cbc:IssueDate', container.date),

@@ -2,6 +2,19 @@ import type { Decimal } from '@contador/kernel';
 import { decimal } from '@contador/kernel';
 import type { FiscalLine } from './fiscal-bill.ts';
 import { netRefunds } from './net-refunds.ts';
+import type { OpenPoints } from './open-points.ts';
+
+/**
+ * Divides the taxes that a bill collects for third parties: those that its document states apart, and those that stay as lines. A tax below
+ * zero stays, as an allowance of the document: no amount of an extension is negative.
+ */
+export function dividedTaxes<Tax extends { readonly value: Decimal }>(
+  taxes: readonly Tax[],
+  mode: OpenPoints['collections'],
+): { readonly lines: readonly Tax[]; readonly collections: readonly Tax[] } {
+  const isApart = ({ value }: Tax) => mode === 'extension' && value.greaterThan(0);
+  return { lines: taxes.filter((tax) => !isApart(tax)), collections: taxes.filter(isApart) };
+}
 
 /** The charges of a bill, COP: energy by concept, local taxes, and other concepts with their VAT. */
 interface ChargedParts {

@@ -2,7 +2,7 @@ import { billForm, type DocumentForm, noteForm } from './document-form.ts';
 import { documentNumber, noteNumber } from './electronic-bill.ts';
 import { extensionOf } from './extension-xml-rules.ts';
 import { buyer, supplier } from './party-xml-rules.ts';
-import { serviceExtensionRule } from './service-xml-rules.ts';
+import { collectionExtensionRule, serviceExtensionRule } from './service-xml-rules.ts';
 import { agency, amount, day, digits, type ElementRule, nit, one, perhaps, piece, several, text } from './xml-rule.ts';
 
 /** Kinds of identification of a buyer, in the list of the DIAN. */
@@ -108,10 +108,10 @@ const ruleOf = (form: DocumentForm): ElementRule =>
     },
     children: [
       one('ext:UBLExtensions', {
-        children: [extensionOf(form), maker, serviceExtensionRule(form === billForm ? 1 : 0)],
+        children: [extensionOf(form), maker, serviceExtensionRule(form === billForm ? 1 : 0), collectionExtensionRule],
       }),
       one('cbc:UBLVersionID', { says: /^UBL 2\.1$/ }),
-      one('cbc:CustomizationID', exactly(form.operation)),
+      one('cbc:CustomizationID', form === billForm ? exactly(form.operation) : { says: /^\d{1,4}$/ }),
       one('cbc:ProfileID', form === billForm ? exactly(form.profile) : text),
       one('cbc:ProfileExecutionID', { says: /^[12]$/ }),
       one('cbc:ID', { says: form === billForm ? documentNumber : noteNumber }),

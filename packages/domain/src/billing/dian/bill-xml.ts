@@ -7,7 +7,7 @@ import type { ElectronicBill, ReversedDocument } from './electronic-bill.ts';
 import { type FiscalLine, fiscalSums } from './fiscal-bill.ts';
 import { formerBillXml } from './former-bill-xml.ts';
 import { type IssuerSettings, initialIssuerSettings } from './issuer-settings.ts';
-import { serviceExtension } from './service-extension.ts';
+import { collectionExtensions, serviceExtension } from './service-extension.ts';
 import type { ServiceFacts } from './service-facts.ts';
 
 /**
@@ -54,10 +54,10 @@ function rootOf(bill: ElectronicBill, service: ServiceFacts, settings: IssuerSet
       el('ext:UBLExtensions', [
         dianExtensions(bill),
         settings.maker === null ? undefined : makerExtension(settings.maker),
-        isBill || settings.servicesInNotes ? serviceExtension(bill, service) : undefined,
+        ...(isBill || settings.servicesInNotes ? [serviceExtension(bill, service), ...collectionExtensions(bill)] : []),
       ]),
       el('cbc:UBLVersionID', 'UBL 2.1'),
-      el('cbc:CustomizationID', form.operation),
+      el('cbc:CustomizationID', isBill ? form.operation : (settings.noteOperation ?? form.operation)),
       el('cbc:ProfileID', isBill ? form.profile : settings.noteProfile),
       el('cbc:ProfileExecutionID', String(environment)),
       el('cbc:ID', document.number),

@@ -1,4 +1,5 @@
 import { dianIdSchemes, FINAL_CONSUMER } from './customer-id.ts';
+import { noteForm } from './document-form.ts';
 import type { ElectronicBill, IssuerFacts } from './electronic-bill.ts';
 import { initialIssuerSettings } from './issuer-settings.ts';
 
@@ -20,6 +21,7 @@ export const statementNames = [
   'responsibilities',
   'taxScheme',
   'noteProfile',
+  'noteOperation',
   'maker',
   'softwareId',
   'pin',
@@ -75,6 +77,7 @@ function statementsOf(bill: ElectronicBill): Record<StatementName, string> {
     responsibilities: settings.responsibilities.join(';'),
     taxScheme: settings.taxScheme,
     noteProfile: reverses === undefined ? '' : settings.noteProfile,
+    noteOperation: reverses === undefined ? '' : (settings.noteOperation ?? noteForm.operation),
     maker: maker === null ? '' : [maker.person, maker.company, maker.software].join(' · '),
     softwareId: issuer.softwareId,
     pin: '',

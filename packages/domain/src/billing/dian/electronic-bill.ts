@@ -49,6 +49,14 @@ export interface ReversedDocument {
   readonly reason: string;
 }
 
+/** A tax that the company collects for a third party. `value` is COP with two decimals. */
+export interface Collection {
+  /** `APL` for street lighting, `IS` for the security tax. */
+  readonly code: string;
+  readonly name: string;
+  readonly value: string;
+}
+
 /** The whole content of an electronic document. */
 export interface ElectronicBill {
   readonly document: ElectronicDocument;
@@ -65,6 +73,8 @@ export interface ElectronicBill {
   readonly customer: CustomerFacts;
   /** Absent in bills that were issued before documents carried `Services_SPD`. */
   readonly service?: ServiceFacts;
+  /** Amounts collected for third parties that are no lines of the document; absent when they are lines, or there are none. */
+  readonly collections?: readonly Collection[];
 }
 
 const issuerNames = [
@@ -92,6 +102,7 @@ export type DianLack =
   | `customer-${'idNumber' | (typeof formerCustomerNames)[number]}`
   | 'bill-facts'
   | 'bill-total'
+  | 'bill-zero'
   | 'bill-number'
   | 'bill-refund'
   | 'bill-range'

@@ -15,6 +15,8 @@ export interface IssuerSettings {
   readonly taxScheme: keyof typeof taxSchemes;
   /** `cbc:ProfileID` of a note of adjustment. */
   readonly noteProfile: string;
+  /** `cbc:CustomizationID` of a note; absent in documents made before it was a setting, which have that of `noteForm`. */
+  readonly noteOperation?: string;
   /** Whether a note carries `Services_SPD` too. */
   readonly servicesInNotes: boolean;
   /** Maker of the software; null leaves the extension out. */

@@ -57,6 +57,23 @@ export function serviceExtension(bill: ElectronicBill, service: ServiceFacts): X
   ]);
 }
 
+/**
+ * One extension per amount that is collected for a third party. Real bills show its name and its id; the other names are those of
+ * `Services_SPD`.
+ */
+export function collectionExtensions({ collections = [], issuer }: ElectronicBill): XmlElement[] {
+  return collections.map(({ code, name, value }, at) =>
+    el('ext:UBLExtension', [
+      el('cbc:ID', String(at + 2), { schemeID: 'SPD' }),
+      el('cbc:Name', name),
+      el('ext:ExtensionAgencyName', issuer.name),
+      el('ext:ExtensionContent', [
+        el('OTHERCOMPANY_SPD', [el('ID', code), el('Name', name), el('Amount', value, COP)]),
+      ]),
+    ]),
+  );
+}
+
 function consumptionOf(consumption: ServiceConsumption, meter: string | null): XmlElement {
   const { quantity, unit, price, value, discounts, charges } = consumption;
   const change = (name: string, reason: string) => (each: ServiceChange, at: number) =>

@@ -126,3 +126,19 @@ export const serviceExtensionRule = (from: 0 | 1): ElementRule => ({
     }),
   ],
 });
+
+/** Rules for the extensions of amounts that are collected for third parties, after that of the service. */
+export const collectionExtensionRule: ElementRule = {
+  name: 'ext:UBLExtension',
+  from: 0,
+  upTo: 'many',
+  containing: ['ext:ExtensionContent', 'OTHERCOMPANY_SPD'],
+  children: [
+    one('cbc:ID', { says: /^[2-9]$/, attributes: { schemeID: /^SPD$/ } }),
+    one('cbc:Name', text),
+    one('ext:ExtensionAgencyName', text),
+    one('ext:ExtensionContent', {
+      children: [one('OTHERCOMPANY_SPD', { children: [one('ID', text), one('Name', text), one('Amount', amount)] })],
+    }),
+  ],
+};

@@ -36,9 +36,6 @@ export function earlyDates({ expedition, due, suspension }: BillDates, endDate: 
   return early;
 }
 
-/** A due date with fewer working days than this gives a warning. */
-export const FEWEST_WORKING_DAYS = 5;
-
 const DAY = 86_400_000;
 /** Cap of the count of working days. */
 const MOST_DAYS = 60;

@@ -1,4 +1,4 @@
-import type { ServiceFacts } from '@contador/domain/billing';
+import type { Collection, ServiceFacts } from '@contador/domain/billing';
 import type { CompanyIdentity } from '@contador/domain/tariff-publication';
 
 /** A label and a value, printed side by side. */
@@ -39,6 +39,8 @@ export interface FiscalBill {
   }[];
   /** The charged service, for `Services_SPD`; absent in bills issued before documents carried it, which keep their layout. */
   readonly service?: ServiceFacts;
+  /** Taxes that the document states apart from its lines; absent when there are none. */
+  readonly collections?: readonly Collection[];
 }
 
 /**

@@ -5,6 +5,7 @@ import { broughtUntilOf } from '../../brought-history/brought-origin.repository.
 import type { CycleMonth } from '../../cycles/liquidated-month.ts';
 import { annualParametersOf } from '../../liquidation/runs/annual-parameters.ts';
 import { lawOptionsOf } from '../../liquidation/runs/law-options-of.ts';
+import { openPointsOf } from '../../open-points/open-point.repository.ts';
 import { balancesBefore } from '../amounts/balances.repository.ts';
 import { type BillParts, billParts } from '../amounts/bill-parts.repository.ts';
 import { bankAccounts, billsBefore, chartsOf, clientsOf, componentsOf } from '../amounts/bill-sources.repository.ts';
@@ -52,18 +53,20 @@ export async function billMaker(
   knownParts?: ReadonlyMap<string, BillParts>,
 ): Promise<BillMaker> {
   const options = await lawOptionsOf(transaction, cycleMonth);
-  const [parts, balances, charts, brought, before, register, accounts, company, issuer, annual] = await Promise.all([
-    knownParts ?? billParts(transaction, cycleMonth, runsWithEnergy(runs), codes, options),
-    balancesBefore(transaction, cycleMonth, codes),
-    chartsOf(transaction, cycleMonth, codes),
-    broughtUntilOf(transaction, codes, cycleMonth.period),
-    billsBefore(transaction, cycleMonth, codes),
-    clientsOf(transaction, codes),
-    bankAccounts(transaction),
-    identityOf(transaction, tenant.applicationName),
-    billIssuer(transaction, tenant.username),
-    annualParametersOf(transaction, cycleMonth),
-  ]);
+  const [parts, balances, charts, brought, before, register, accounts, company, issuer, annual, openPoints] =
+    await Promise.all([
+      knownParts ?? billParts(transaction, cycleMonth, runsWithEnergy(runs), codes, options),
+      balancesBefore(transaction, cycleMonth, codes),
+      chartsOf(transaction, cycleMonth, codes),
+      broughtUntilOf(transaction, codes, cycleMonth.period),
+      billsBefore(transaction, cycleMonth, codes),
+      clientsOf(transaction, codes),
+      bankAccounts(transaction),
+      identityOf(transaction, tenant.applicationName),
+      billIssuer(transaction, tenant.username),
+      annualParametersOf(transaction, cycleMonth),
+      openPointsOf(transaction, colombianDay(now)),
+    ]);
   const corrected = new Map([...(await correctedPlaces(transaction, cycleMonth.period, codes)), ...places]);
   const clients = await withCorrectedPlaces(transaction, register, corrected);
   const components = await componentsOf(transaction, cycleMonth, clients, corrected);
@@ -75,6 +78,7 @@ export async function billMaker(
     options,
     vat: annual?.vat ?? '0',
     issuedAt: { date: colombianDay(now), time: colombianTime(now) },
+    openPoints,
   };
   return (code, number, extras = {}) => {
     const client = clients.get(code);

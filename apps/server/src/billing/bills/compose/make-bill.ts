@@ -1,9 +1,12 @@
 import { billTexts as texts } from '@contador/contract/messages';
 import {
   billFiscalLines,
+  type Collection,
   customerIdOf,
+  dividedTaxes,
   type FiscalLine,
   fiscalSums,
+  type OpenPoints,
   payableWithoutSecurity,
   type ServiceFacts,
   serviceConsumptions,
@@ -37,6 +40,8 @@ export interface BillSetting {
   /** Percent, 0 to 100. */
   readonly vat: string;
   readonly issuedAt: { readonly date: string; readonly time: string };
+  /** Open points of the electronic document that hold on the day of issue. */
+  readonly openPoints: OpenPoints;
 }
 
 /** Content of one client's bill. */
@@ -62,7 +67,7 @@ export function makeBill(bill: BillOfClient, setting: BillSetting): BillToIssue 
   const { period, dates, issuer, issuedAt } = setting;
   const { sums, totals } = billAmounts(parts, bill.previousBalance, setting.options);
   const printed = `${issuer.prefix}${number}`;
-  const fiscal = fiscalLinesOf(parts);
+  const { fiscal, collections } = fiscalPartsOf(parts, setting.openPoints);
   const customerId = customerIdOf({ idType: client.id_type, idNumber: client.id_number, code: client.client_code });
   const { cude, qr } = electronicBill({
     ...fiscalSums(fiscal),
@@ -135,6 +140,7 @@ export function makeBill(bill: BillOfClient, setting: BillSetting): BillToIssue 
         ...(allowances && { allowances: allowances.map((each) => ({ ...each, value: each.value.toFixed(2) })) }),
       })),
       service: serviceOf(bill, period, rates),
+      ...(collections.length > 0 && { collections }),
     },
     ...(bill.notice !== undefined && { notice: bill.notice }),
   });
@@ -201,12 +207,19 @@ function serviceOf(
   };
 }
 
-/** Fiscal lines of a bill; instalments, the previous balance and the rounding are not fiscal. */
-function fiscalLinesOf({ lines, lighting, security, others }: BillParts): FiscalLine[] {
+/** Fiscal lines of a bill, and what it collects apart from them; instalments, the previous balance and the rounding are not fiscal. */
+function fiscalPartsOf(
+  { lines, lighting, security, others }: BillParts,
+  openPoints: OpenPoints,
+): { readonly fiscal: FiscalLine[]; readonly collections: Collection[] } {
   const tax = (code: string, name: string, row: typeof lighting) =>
     row === undefined ? [] : [{ code, name, value: row.value }];
   const taxes = [...tax('APL', texts.change.lighting, lighting), ...tax('IS', texts.change.security, security)];
-  return billFiscalLines({ lines, taxes, others });
+  const divided = dividedTaxes(taxes, openPoints.collections);
+  return {
+    fiscal: billFiscalLines({ lines, taxes: divided.lines, others }),
+    collections: divided.collections.map(({ value, ...each }) => ({ ...each, value: value.toFixed(2) })),
+  };
 }
 
 /** Months of the chart from the first known one. The last month shows the bill's own energy; gaps in between are 0. */

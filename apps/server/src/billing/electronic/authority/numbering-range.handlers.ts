@@ -2,11 +2,18 @@ import { refuse } from '@contador/contract';
 import { compareNumberingRange } from '@contador/contract/billing';
 import { numberingRangeTexts as texts } from '@contador/contract/messages';
 import { numberingDifferences } from '@contador/domain/billing';
-import { handle, KeyFileUnusable, SecretNotOpened, type TenantTransaction } from '../../../platform/index.ts';
+import {
+  colombianDay,
+  handle,
+  KeyFileUnusable,
+  SecretNotOpened,
+  type TenantTransaction,
+} from '../../../platform/index.ts';
 import { identityOf } from '../../../tariff-publication/index.ts';
 import { digitsOfNit } from '../../bills/compose/cude.ts';
 import { billIssuer } from '../../bills/compose/issuer.repository.ts';
 import { tenantOf } from '../../bills/compose/tenant-of.ts';
+import { openPointsOf } from '../../open-points/open-point.repository.ts';
 import { currentCertificate, signingCertificate } from '../signing/certificate.repository.ts';
 import { authorityUrlsOf } from './authority-urls.ts';
 import { taxAuthority } from './tax-authority.ts';
@@ -16,15 +23,15 @@ const PATIENCE_MS = 20_000;
 
 /** Compares the saved range of numbers with those that the tax authority authorised. No transaction is open during the request. */
 export const compareNumberingRangeCall = handle(compareNumberingRange, async ({ caller, inTenant, now, parts }) => {
-  const { entered, nit, environment, certificate } = await inTenant((transaction) =>
-    savedNumbering(transaction, caller.tenant),
+  const { entered, nit, environment, certificate, signsTimestamp } = await inTenant((transaction) =>
+    savedNumbering(transaction, caller.tenant, now),
   );
   const url = authorityUrlsOf(parts, caller.tenant)[environment];
   if (url === undefined) return refuse('sending-without-address');
   if (certificate === undefined) return refuse('sending-without-certificate');
   const { softwareId, ...range } = entered;
   if (nit === '' || softwareId === null) return refuse('issuer-without-software');
-  const authority = taxAuthority({ url, certificate, now: () => now, patience: PATIENCE_MS });
+  const authority = taxAuthority({ url, certificate, now: () => now, patience: PATIENCE_MS, signsTimestamp });
   const ranges = await authority.numberingRanges(nit, softwareId);
   if (typeof ranges === 'string')
     return refuse('authority-without-answer', [{ field: texts.answer, expected: ranges.slice(0, 500) }]);
@@ -32,15 +39,17 @@ export const compareNumberingRangeCall = handle(compareNumberingRange, async ({ 
   return { environment, ranges: ranges.length, differences: differences === undefined ? null : [...differences] };
 });
 
-async function savedNumbering(transaction: TenantTransaction, tenant: string) {
+async function savedNumbering(transaction: TenantTransaction, tenant: string, now: Date) {
   const { applicationName } = await tenantOf(transaction, tenant);
-  const [{ prefix, environment }, row, { nit }, loaded] = await Promise.all([
+  const [{ prefix, environment }, row, { nit }, loaded, { signedTimestamp }] = await Promise.all([
     billIssuer(transaction, tenant),
     transaction.selectFrom('billing_issuer').selectAll().executeTakeFirst(),
     identityOf(transaction, applicationName),
     currentCertificate(transaction),
+    openPointsOf(transaction, colombianDay(now)),
   ]);
   return {
+    signsTimestamp: signedTimestamp === 'yes',
     nit: digitsOfNit(nit),
     environment: environment === 1 ? ('production' as const) : ('test' as const),
     certificate: loaded && (await openedCertificate(transaction, loaded.id)),

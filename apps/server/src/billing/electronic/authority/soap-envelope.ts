@@ -27,16 +27,27 @@ export interface SoapRequest {
   readonly now: Date;
   /** Unique id of the request: a UUID. */
   readonly id: string;
+  /** Whether the signature covers the timestamp as well as the address (open point 9). */
+  readonly signsTimestamp: boolean;
 }
 
 /** Action of an operation, for the header and the content type. */
 export const actionOf = (operation: string) => `${WCF}/IWcfDianCustomerServices/${operation}`;
 
 /**
- * Builds a SOAP 1.2 request with WS-Security: the address and the timestamp are signed with the company's certificate, in exclusive
- * canonical form. The body is not signed.
+ * Builds a SOAP 1.2 request with WS-Security: the address, and the timestamp if asked, are signed with the company's certificate, in
+ * exclusive canonical form. The body is not signed.
  */
-export function soapEnvelope({ operation, parameters, to, key, certificate, now, id }: SoapRequest): string {
+export function soapEnvelope({
+  operation,
+  parameters,
+  to,
+  key,
+  certificate,
+  now,
+  id,
+  signsTimestamp,
+}: SoapRequest): string {
   const addressId = `id-${id}`;
   const timestampId = `ts-${id}`;
   const tokenId = `x509-${id}`;
@@ -53,7 +64,7 @@ export function soapEnvelope({ operation, parameters, to, key, certificate, now,
     el('ds:CanonicalizationMethod', [inclusive('wsa soap wcf')], { Algorithm: EXCLUSIVE }),
     el('ds:SignatureMethod', '', { Algorithm: 'http://www.w3.org/2001/04/xmldsig-more#rsa-sha256' }),
     reference(addressId, subtree(address, { ...soap, 'xmlns:wsa': WSA, ...inWsu })),
-    reference(timestampId, subtree(timestamp, { ...soap, ...inWsu })),
+    ...(signsTimestamp ? [reference(timestampId, subtree(timestamp, { ...soap, ...inWsu }))] : []),
   ]);
   const signed = subtree(signedInfo, { 'xmlns:ds': DS, ...soap, 'xmlns:wsa': WSA });
   const security = el(

@@ -125,6 +125,25 @@ it('a service that ends idle connections leaves no document unknown', async () =
   }
 });
 
+it.each([
+  [true, 2],
+  [false, 1],
+])('a request that signs its timestamp: %s, has %i references', async (signsTimestamp, references) => {
+  const sent: string[] = [];
+  const post = globalThis.fetch;
+  globalThis.fetch = (address, request) => {
+    sent.push(String(request?.body));
+    return post(address, request);
+  };
+  try {
+    const by = taxAuthority({ url: fake.url, certificate: testCertificate(), now: () => clock.now, signsTimestamp });
+    expect((await send(bill, { by })).outcome).toBe('accepted');
+  } finally {
+    globalThis.fetch = post;
+  }
+  expect(sent[0]?.match(/<ds:Reference /g)).toHaveLength(references);
+});
+
 it('a wrong clock, the certificate of another company and a service that is away are told apart', async () => {
   const late = client(PATIENCE, () => new Date(clock.now.getTime() + 11 * 60_000));
   expect((await send(bill, { by: late })).outcome).toBe('configuration');

@@ -39,6 +39,7 @@ export function taxAuthority({
   now,
   patience = PATIENCE_MS,
   until,
+  signsTimestamp = true,
 }: {
   readonly url: string;
   readonly certificate: SigningCertificate;
@@ -46,6 +47,8 @@ export function taxAuthority({
   readonly patience?: number;
   /** Aborts the calls in flight, whose documents are then unknown. */
   readonly until?: AbortSignal;
+  /** Whether requests sign their timestamp (open point 9). */
+  readonly signsTimestamp?: boolean;
 }): TaxAuthority {
   const post = async (
     operation: string,
@@ -61,6 +64,7 @@ export function taxAuthority({
       certificate: own,
       now: now(),
       id: randomUUID(),
+      signsTimestamp,
     });
     const timeout = AbortSignal.timeout(patience);
     try {

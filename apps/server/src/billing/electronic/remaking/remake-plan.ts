@@ -7,7 +7,7 @@ import {
   customerIdOf,
   layoutOf,
 } from '@contador/domain/billing';
-import type { TenantTransaction } from '../../../platform/index.ts';
+import { colombianDay, type TenantTransaction } from '../../../platform/index.ts';
 import { identityOf } from '../../../tariff-publication/index.ts';
 import { clientsOf } from '../../bills/amounts/bill-sources.repository.ts';
 import { billIssuer } from '../../bills/compose/issuer.repository.ts';
@@ -76,7 +76,11 @@ export async function remakePlan(
     document: { ...issued.document, client: { ...issued.document.client, name: client.name } },
   };
   const current = await factsOfBills(transaction, tenant, [renamed]);
-  const facts = current.factsOf(renamed);
+  // The open points are those of the new day of issue.
+  const facts = current.factsOf({
+    ...renamed,
+    document: { ...renamed.document, fiscal: { ...fiscal, date: colombianDay(at) } },
+  });
   const customerId = customerIdOf({ idType: client.id_type, idNumber: client.id_number, code: client.client_code });
   const replacedCude = before?.cude ?? issued.cude;
   const { nit } = company;

@@ -4,6 +4,7 @@ import { answered, mayPassByItself } from '@contador/domain/billing';
 import {
   type AuthorityUrls,
   allTenants,
+  colombianDay,
   fileNamed,
   inTenant,
   KeyFileUnusable,
@@ -11,6 +12,7 @@ import {
   SecretNotOpened,
   type TenantTransaction,
 } from '../../../platform/index.ts';
+import { openPointsOf } from '../../open-points/open-point.repository.ts';
 import { authorityUrlsOf } from '../authority/authority-urls.ts';
 import type { AuthorityAnswer } from '../authority/read-answer.ts';
 import { type TaxAuthority, taxAuthority } from '../authority/tax-authority.ts';
@@ -107,7 +109,8 @@ async function authorityOf(
   if (fault !== null) return fault;
   try {
     const certificate = await signingCertificate(transaction, loaded.id);
-    return taxAuthority({ url, certificate, now, until });
+    const { signedTimestamp } = await openPointsOf(transaction, colombianDay(now()));
+    return taxAuthority({ url, certificate, now, until, signsTimestamp: signedTimestamp === 'yes' });
   } catch (error) {
     if (error instanceof SecretNotOpened || error instanceof KeyFileUnusable) return texts.keyNotOpened;
     throw error;

@@ -19,6 +19,7 @@ import {
   type TenantTransaction,
 } from '../../../platform/index.ts';
 import { newestVersions } from '../../bills/versions/document-versions.repository.ts';
+import { openPointsOf } from '../../open-points/open-point.repository.ts';
 import { type IssuedBill, xmlOfBill } from '../electronic-bill-of.ts';
 import { documentsOf, electronicDocuments, electronicNotes } from '../issued-bills.repository.ts';
 import { currentCertificate, signingCertificate, validityFault } from './certificate.repository.ts';
@@ -52,7 +53,7 @@ export async function signDocuments(
   const [made, signed, settings] = await Promise.all([
     documentsOf(transaction, numbers, document === 'bill' ? electronicDocuments : electronicNotes),
     signedOf(transaction, document, numbers),
-    signingSettings(transaction, document),
+    signingSettings(transaction, document, at),
   ]);
   const open = bills.filter(({ number }) => made.has(number) && !signed.has(number));
   if (open.length === 0) return { signed: 0, unsigned: [] };
@@ -120,7 +121,7 @@ export async function signFiles(
     if (!(error instanceof SecretNotOpened || error instanceof KeyFileUnusable)) throw error;
     return refused(texts.keyNotOpened);
   }
-  const { kind, softwareOwner, role } = await signingSettings(transaction, document);
+  const { kind, softwareOwner, role } = await signingSettings(transaction, document, at);
   const today = colombianDay(at);
   const signed = await threads.run(signDocumentsTask, {
     documents: files.map(({ xml }) => ({ xml, id: randomUUID() })),
@@ -169,15 +170,15 @@ export async function signedOf(transaction: TenantTransaction, document: Kind, n
   return new Map(rows.map((row) => [row.number, newest.get(row.number) ?? row]));
 }
 
-/** How the company signs; what it has not entered has its default. */
-async function signingSettings(transaction: TenantTransaction, document: Kind) {
+/** How the company signs on the day of signing; what it has not entered has its default. */
+async function signingSettings(transaction: TenantTransaction, document: Kind, at: Date) {
   const row = await transaction.selectFrom('billing_issuer').selectAll().executeTakeFirst();
-  const kinds = { bill: row?.bill_file_kind ?? 'fv', note: row?.note_file_kind ?? 'nc' };
+  const { billFileKind, noteFileKind, signOtherDays } = await openPointsOf(transaction, colombianDay(at));
   return {
-    kind: kinds[document],
+    kind: document === 'bill' ? billFileKind : noteFileKind,
     softwareOwner: row?.software_owner ?? '000',
     role: row?.signer_role === 'third party' ? ('third party' as const) : ('supplier' as const),
-    signOtherDays: row?.sign_other_days ?? false,
+    signOtherDays: signOtherDays === 'yes',
   };
 }
 

@@ -54,6 +54,7 @@ const fiscal = z.looseObject({
     }),
   ),
   service: z.exactOptional(service),
+  collections: z.exactOptional(z.array(z.looseObject({ code: text, name: text, value: text }))),
 });
 
 const columns = {
@@ -138,6 +139,7 @@ const electronic = {
           responsibilities: z.array(z.enum(taxResponsibilities)),
           taxScheme: z.enum(Object.keys(taxSchemes) as [keyof typeof taxSchemes]),
           noteProfile: text,
+          noteOperation: mayBe,
           servicesInNotes: z.boolean(),
           maker: z.looseObject({ person: text, company: text, software: text }).nullable(),
         }),

@@ -1,11 +1,13 @@
 import {
   checkAnnexArchive,
+  checkAnnexDelivery,
   checkConsumptionInPeriod,
   checkSettlementStatus,
   checkUserReportData,
   downloadAnnexArchive,
   explainSettlement,
   prepareAnnexArchive,
+  resendAnnexLetter,
 } from '@contador/contract/self-generators';
 import { within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
@@ -14,6 +16,35 @@ import { answer, refuse, renderScreen } from '../../../testing/render-screen.tsx
 
 type Answers = NonNullable<NonNullable<Parameters<typeof renderScreen>[1]>['answers']>;
 const measured = (codes: readonly string[]) => ({ clients: codes.map((clientCode) => ({ clientCode })) });
+const letter = { agreed: true, reason: null, moment: null, nextAt: null, fault: null, reply: null, sha256: null };
+const delivered = {
+  hasServer: true,
+  states: { paper: 1, ready: 0, sending: 0, waiting: 0, sent: 1 },
+  paper: { 'no-consent': 1, 'no-address': 0, suppressed: 0, 'domain-stopped': 0, failed: 0 },
+  annexes: [
+    {
+      ...letter,
+      clientCode: '1002',
+      clientName: 'Ana Mora',
+      address: 'ana@example.co',
+      agreed: null,
+      state: 'paper' as const,
+      reason: 'no-consent' as const,
+      sentTo: null,
+    },
+    {
+      ...letter,
+      clientCode: '1001',
+      clientName: 'Hernán Ruiz',
+      address: 'hernan@example.co',
+      state: 'sent' as const,
+      sentTo: 'hernan@example.co',
+      reply: '250 ok',
+      sha256: 'a'.repeat(64),
+    },
+  ],
+  blocks: [],
+};
 const open = (isApproved = true, answers: Answers = [], address = '') =>
   renderScreen(`/webcedenar/autogeneradores/reporte-usuario?periodo=2025-10${address}`, {
     account: 'ag@cedenar',
@@ -24,6 +55,8 @@ const open = (isApproved = true, answers: Answers = [], address = '') =>
       })),
       answer(checkConsumptionInPeriod, measured([])),
       answer(checkAnnexArchive, { clients: 1, archive: null }),
+      answer(checkAnnexDelivery, delivered),
+      answer(resendAnnexLetter, { Upload: 'OK' }),
       ...answers,
     ],
   });
@@ -150,4 +183,20 @@ test('one file is not offered for few annexes', async () => {
   await screen.findByRole('button', { name: 'Descargar anexos' });
   await expect.poll(() => screen.sent(checkAnnexArchive)).toHaveLength(1);
   expect(screen.queryByRole('button', { name: 'Preparar anexos' })).toBeNull();
+});
+
+test('lists how each annex goes, shows the proof of one that was sent, and sends it again', async () => {
+  const screen = await open();
+  const grid = await screen.findByRole('treegrid', { name: 'Anexos por correo' });
+  const paper = within(grid).getByRole('row', { name: /Ana Mora/ });
+  expect(paper.textContent).toContain('Para imprimir');
+  expect(paper.textContent).toContain('El cliente no pidió el aviso por correo');
+  await screen.user.click(within(grid).getByText('Hernán Ruiz'));
+  const detail = await screen.findByRole('region', { name: 'Envío del anexo' });
+  expect(detail.textContent).toContain('a'.repeat(64));
+  await screen.user.click(within(detail).getByRole('button', { name: 'Enviar de nuevo' }));
+  await screen.findByText('Anexo en cola');
+  expect(screen.sent(resendAnnexLetter).map(({ body }) => body)).toEqual([
+    { username: 'cedenar', year: 2025, month: 10, clientCode: '1001' },
+  ]);
 });

@@ -20,6 +20,7 @@ import { EmptyState } from '../../../ui/state/empty-state.tsx';
 import { FailureState } from '../../../ui/state/failure-state.tsx';
 import { SkeletonRows } from '../../../ui/state/skeleton-rows.tsx';
 import { AnnexArchive } from './annex-archive.tsx';
+import { AnnexDeliveries } from './annex-delivery.tsx';
 import { AnnexParts } from './annex-parts.tsx';
 import style from './report.module.css';
 
@@ -112,7 +113,10 @@ export default function UserReportPage() {
           action={<WayToPage area="autogeneradores" slug="liquidacion-consumos" />}
         />
       ) : code === '' ? (
-        <EmptyState sentence={texts.searchFirst} help={texts.searchHelp} icon={IconSearch} />
+        <>
+          <EmptyState sentence={texts.searchFirst} help={texts.searchHelp} icon={IconSearch} />
+          {isApproved && <AnnexDeliveries month={month} />}
+        </>
       ) : failure ? (
         <FailureState failure={failure} what="el anexo" onRetry={retry} />
       ) : annex === undefined ? (

@@ -6,6 +6,7 @@ import {
   updateCompanyFeature,
   updateCompanyIdentity,
 } from '@contador/contract/access';
+import { checkOpenPoints, decideOpenPoint } from '@contador/contract/billing';
 import { within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { answer, renderScreen } from '../../../testing/render-screen.tsx';
@@ -65,6 +66,25 @@ const company = {
   mail: { server: 'correo.empresa.co:587', from: 'contador@empresa.co' },
   publicUrl: null,
 };
+const openPoints = {
+  settings: [
+    {
+      setting: 'billFileKind' as const,
+      value: 'ds',
+      history: [
+        {
+          value: 'ds',
+          from: '2025-10-01',
+          reason: 'Respuesta de la DIAN',
+          decidedBy: 'Ana Ruiz',
+          decidedAt: '2025-10-02T15:00:00.000Z',
+        },
+      ],
+      revision: 'p1',
+    },
+    { setting: 'zeroBill' as const, value: 'line', history: [], revision: '' },
+  ],
+};
 const opened = () =>
   renderScreen('/webdemo/empresa/datos', {
     answers: [
@@ -73,6 +93,8 @@ const opened = () =>
       answer(checkCompany, company),
       answer(updateCompany, { Upload: 'OK' }),
       answer(updateCompanyFeature, { Upload: 'OK' }),
+      answer(checkOpenPoints, openPoints),
+      answer(decideOpenPoint, { Upload: 'OK' }),
       answer(sendTestMail, { accepted: false, reply: '550 no such user' }),
     ],
   });
@@ -156,4 +178,26 @@ test('shows what the mail server answered to a test letter', async () => {
   await screen.user.type(await screen.findByRole('textbox', { name: 'Para' }), 'ana@empresa.co');
   await screen.user.click(screen.getByRole('button', { name: 'Enviar un correo de prueba' }));
   await screen.findByText(/550 no such user/);
+});
+
+test('shows an open point with its evidence, its default and its history, and sends what the person chooses', async () => {
+  const screen = await opened();
+  const table = await screen.findByRole('table', { name: 'Puntos por confirmar' });
+  const row = within(table).getByRole('row', { name: /letras empieza el nombre del archivo de la factura/ });
+  expect(row.textContent).toContain('Conocimiento general, sin confirmar. Un documento POS en producción usa fv.');
+  expect(row.textContent).toContain('Por defecto: fv');
+  await screen.findByText('Respuesta de la DIAN');
+  const zero = within(table).getByRole('row', { name: /factura de cero/ });
+  expect(zero.textContent).toContain('Sí, con una línea de cero');
+  await screen.user.click(within(row).getByRole('button', { name: 'Cambiar' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Cambiar un punto por confirmar' });
+  const value = within(dialog).getByRole('combobox', { name: /^Valor/ });
+  await screen.user.clear(value);
+  await screen.user.type(value, 'de');
+  await screen.user.type(within(dialog).getByRole('textbox', { name: /^Motivo/ }), 'Rechazo FAD05 del set');
+  await screen.user.click(within(dialog).getByRole('button', { name: 'Guardar' }));
+  await screen.findByText('Punto guardado.');
+  expect(screen.sent(decideOpenPoint).map(({ body }) => body)).toMatchObject([
+    { username: 'demo', setting: 'billFileKind', value: 'de', reason: 'Rechazo FAD05 del set', seen: 'p1' },
+  ]);
 });

@@ -16,6 +16,7 @@ import { CompanyFields, FieldHistory } from './company-fields.tsx';
 import { IdentityForm } from './identity-form.tsx';
 import { LackingSecondStep } from './lacking-second-step.tsx';
 import { MailCard } from './mail-card.tsx';
+import { OpenPoints } from './open-points/open-points.tsx';
 
 const columns: readonly GridColumn<FormerIdentityRow>[] = [
   { key: 'until', header: texts.until, value: (it) => momentText(it.until), width: 144 },
@@ -82,6 +83,7 @@ function CompanyData({ username }: { readonly username: string }) {
         {companyFactTexts.authorityAbout}
       </Card>
       {editsIssuer && <IssuerDialog username={username} onClose={() => setEditsIssuer(false)} />}
+      <OpenPoints username={username} />
       <CompanyFields title={companyFactTexts.access} rows={rowsOf(['secondStep'])} />
       <LackingSecondStep username={username} />
       <MailCard mail={data.mail} publicUrl={data.publicUrl} />

@@ -39,7 +39,7 @@ const board: Board = {
   states: { paper: 3, ready: 2, sending: 0, waiting: 0, sent: 1 },
   paper: { 'no-consent': 2, 'no-address': 0, suppressed: 1, 'domain-stopped': 0, failed: 0 },
   notAccepted: 1,
-  firstDue: { day: '2025-11-14', workingDays: 4 },
+  firstDue: { day: '2025-11-14', workingDays: 4, fewestDays: 5 },
   bills: [
     bill({ number: 502, printed: 'SPDE502', state: 'paper', reason: 'no-consent', agreed: null, answeredOn: null }),
     bill({}),

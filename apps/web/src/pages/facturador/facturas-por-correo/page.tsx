@@ -7,21 +7,21 @@ import {
   sendBillLetters,
 } from '@contador/contract/billing';
 import { partsTexts, billDeliveryTexts as texts } from '@contador/contract/messages';
-import { FEWEST_WORKING_DAYS } from '@contador/domain/billing';
 import { IconChecks, IconMail } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { useRead } from '../../../http/use-read.ts';
 import { useWrite } from '../../../http/use-write.ts';
 import { QUEUE_REFRESH_MS, RowsByState } from '../../../shell/cycle-liquidation/rows-by-state.tsx';
 import { useChosenCycle } from '../../../shell/cycle-liquidation/use-chosen-cycle.ts';
+import { letterColumns } from '../../../shell/mail-delivery/letter-columns.tsx';
+import { MailBlocks } from '../../../shell/mail-delivery/mail-blocks.tsx';
 import { ActionButton } from '../../../ui/action/action-button.tsx';
 import { Banner } from '../../../ui/banner/banner.tsx';
 import { countText } from '../../../ui/format/number-text.ts';
+import type { GridColumn } from '../../../ui/grid/data-grid.tsx';
 import { useNotice } from '../../../ui/notice/notice.tsx';
 import { ConsentDialog } from './consent-dialog.tsx';
-import { deliveryColumns } from './delivery-columns.tsx';
 import { DeliveryDetail } from './delivery-detail.tsx';
-import { MailBlocks } from './mail-blocks.tsx';
 
 /** 'Facturas por correo': how each bill of a cycle reaches its client, by e-mail or printed, and why. */
 export default function BillDeliveryPage() {
@@ -37,7 +37,7 @@ export default function BillDeliveryPage() {
   );
   const write = useWrite(sendBillLetters);
   const { notice, confirm, failed } = useNotice();
-  const columns = useMemo(deliveryColumns, []);
+  const columns = useMemo(billColumns, []);
   const ready = data?.states.ready ?? 0;
   const send = async () => {
     if (data === undefined || scope === undefined) return;
@@ -106,6 +106,11 @@ export default function BillDeliveryPage() {
   );
 }
 
+const billColumns = (): GridColumn<BillDelivery>[] => [
+  { key: 'printed', header: texts.number, value: (it) => it.printed, width: 120 },
+  ...letterColumns<BillDelivery>(texts),
+];
+
 const keyOf = ({ number }: BillDelivery) => String(number);
 
 /** Detail of the question: bills that remain to be printed, bills that the tax authority has not accepted, and a due date that is near. */
@@ -118,7 +123,7 @@ function questionDetail({
   readonly states: Readonly<Record<DeliveryState, number>>;
   readonly paper: Readonly<Record<(typeof paperReasons)[number], number>>;
   readonly notAccepted: number;
-  readonly firstDue: { readonly day: string; readonly workingDays: number } | null;
+  readonly firstDue: { readonly day: string; readonly workingDays: number; readonly fewestDays: number } | null;
 }): string {
   const reasons = paperReasons
     .filter((each) => paper[each] > 0)
@@ -126,8 +131,8 @@ function questionDetail({
   return [
     ...(states.paper > 0 ? [`${texts.toPrint(states.paper)} ${reasons.join('; ')}.`] : []),
     ...(notAccepted > 0 ? [texts.notAccepted(notAccepted)] : []),
-    ...(firstDue !== null && firstDue.workingDays < FEWEST_WORKING_DAYS
-      ? [texts.late(firstDue.day, firstDue.workingDays, FEWEST_WORKING_DAYS)]
+    ...(firstDue !== null && firstDue.workingDays < firstDue.fewestDays
+      ? [texts.late(firstDue.day, firstDue.workingDays, firstDue.fewestDays)]
       : []),
   ].join(' ');
 }

@@ -45,7 +45,7 @@ const open = (answers: Answers = [], more = '') =>
     answers: [
       answer(checkBillingCycles, { cycles: [cycle(1, '1NR', 1), cycle(2, '0NR', 1), cycle(3, '2NR', 2)] }),
       answer(getCycleUsers, { users: { '1NR': 10, '2NR': 4 } }),
-      answer(checkBillingMonth, { parameters: { '1NR': saved }, lastBillNumber: 900 }),
+      answer(checkBillingMonth, { parameters: { '1NR': saved }, lastBillNumber: 900, fewestWorkingDays: 5 }),
       answer(updateBillingMonth, { Upload: 'OK', id: 8, warnings: [] }),
       answer(checkSupplementaryRanges, {
         ranges: [
@@ -172,7 +172,9 @@ test('the page reports a month without users and a failed load', async () => {
   const screen = await open([
     answer(getCycleUsers, { users: {} }),
     answer(checkBillingMonth, () =>
-      broken ? refusal(500, 'server-fault', 'No se pudo.') : { parameters: {}, lastBillNumber: 0 },
+      broken
+        ? refusal(500, 'server-fault', 'No se pudo.')
+        : { parameters: {}, lastBillNumber: 0, fewestWorkingDays: 5 },
     ),
   ]);
   await screen.findByText('No fue posible cargar ciclos.');
@@ -194,7 +196,11 @@ test('another month is chosen in the settings and written to the address', async
 
 test('a billed cycle is marked and does not open', async () => {
   const screen = await open([
-    answer(checkBillingMonth, { parameters: { '1NR': { ...saved, billed: true } }, lastBillNumber: 900 }),
+    answer(checkBillingMonth, {
+      parameters: { '1NR': { ...saved, billed: true } },
+      lastBillNumber: 900,
+      fewestWorkingDays: 5,
+    }),
   ]);
   await screen.findByText('Facturado');
   await screen.user.click(screen.getByText('1NR'));

@@ -142,6 +142,7 @@ export const publicServices: ContentModels = {
   pendingpayment: 'DebitLineAmount',
   Transactions: 'Transaction+',
   Transaction: 'TransactionDescription CreditLineAmount',
+  OTHERCOMPANY_SPD: 'ID Name Amount',
 };
 
 /** The maker's extension, in the namespace of the root. */

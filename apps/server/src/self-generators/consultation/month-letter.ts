@@ -1,74 +1,53 @@
 import { createHash } from 'node:crypto';
 import { numberText } from '@contador/contract/format';
 import { annexTexts, monthNoticeTexts as texts } from '@contador/contract/messages';
-import { MOST_ACTA_MAIL_TRIES as MOST_TRIES } from '@contador/domain/field';
-import { isoMonth, MILLIONTHS, type Month, spanishMonth, twoDigits } from '@contador/kernel';
-import { billToPay } from '../../billing/index.ts';
-import { deliverDue, inTenant, type Letter, type MailNeeds, type MailQueue } from '../../platform/index.ts';
+import { isoMonth, MILLIONTHS, spanishMonth, twoDigits } from '@contador/kernel';
+import { annexDeliveryRows, billToPay, type MonthLetterWriter } from '../../billing/index.ts';
+import { inTenant } from '../../platform/index.ts';
 import { annexPdf } from '../annex/annex-pdf/annex-pdf.ts';
 import { deliveredAnnexes } from '../annex/annexes-of.ts';
-import {
-  storeAnnex,
-  storeNoticeFault,
-  storeNoticeSent,
-  type TakenNotice,
-  takeDueNotice,
-} from '../month-notices/month-notice.repository.ts';
+import { annexMonths } from '../month-notices/month-notice.repository.ts';
 import { pesos } from '../surplus-payments/surplus-payment.repository.ts';
 import { type SettledMonth, settledMonths } from './settled-month.repository.ts';
 
-const notices: MailQueue<TakenNotice, 'unwritten'> = {
-  take: takeDueNotice,
-  letterFor,
-  storeAccepted: storeNoticeSent,
-  storeFault: storeNoticeFault,
-  unwritten: 'unwritten',
-  mostTries: MOST_TRIES,
-  notWritten: ({ client_code }) => texts.notDrawn(client_code),
-};
-
-/** Sends every due notice of a ready month, one after the other, and returns how many the mail server accepted. */
-export async function sendMonthNotices(needs: MailNeeds, until: AbortSignal): Promise<number> {
-  return await deliverDue(needs, notices, until);
-}
-
-async function letterFor(
-  { database, now, publicUrl }: MailNeeds,
-  tenant: string,
-  mail: TakenNotice,
-): Promise<Letter | undefined> {
-  const month: Month = { year: mail.year, number: mail.month };
-  const clientCode = mail.client_code;
+/**
+ * Writes the letter that tells a customer that a month is ready, with its annex; a fault if the customer withdrew, has another address or
+ * has no approved month now.
+ */
+export const monthLetter: MonthLetterWriter = async (
+  { database, now, publicUrl },
+  tenant,
+  { clientCode, address, month },
+) => {
   const loaded = await inTenant(
     database,
     tenant,
     async (transaction) => {
-      const [[settled], [annex], bill, company, client] = await Promise.all([
+      const [[delivery], [settled], [annex], bill, company, client] = await Promise.all([
+        annexDeliveryRows(transaction, annexMonths(month, [clientCode])),
         settledMonths(transaction, clientCode, month),
         deliveredAnnexes(transaction, tenant, month, [clientCode]),
         billToPay(transaction, { tenant, clientCode, month, now: now() }),
         transaction.selectFrom('tenant').select('application_name').where('tenant', '=', tenant).executeTakeFirst(),
         transaction.selectFrom('client').select('name').where('client_code', '=', clientCode).executeTakeFirst(),
       ]);
-      return { settled, annex, bill, company, client };
+      return { delivery, settled, annex, bill, company, client };
     },
     { readOnly: true },
   );
-  const { settled, annex, bill, company, client } = loaded;
-  if (settled === undefined || company === undefined || client === undefined) return undefined;
+  const { delivery, settled, annex, bill, company, client } = loaded;
+  if (delivery === undefined || settled === undefined) return 'reversed';
+  if (delivery.agreed !== true) return 'no-consent';
+  if (delivery.address !== address) return 'other-address';
+  if (delivery.reason === 'suppressed') return 'unknown-address';
+  if (company === undefined || client === undefined) return 'unwritten';
   const attachment = annex && {
     name: annexTexts.fileName(clientCode, month.year, twoDigits(month)),
     type: 'application/pdf',
     bytes: Buffer.from(annexPdf(annex, { forClient: true })),
   };
-  if (attachment !== undefined) {
-    const sha256 = createHash('sha256').update(attachment.bytes).digest('hex');
-    await inTenant(database, tenant, (transaction) => storeAnnex(transaction, mail, sha256));
-  }
   const name = spanishMonth(month).replace(' ', ' de ').toLowerCase();
-  return {
-    to: mail.address,
-    id: `month.${tenant}.${isoMonth(month)}.${clientCode}`.replace(/[^\w.-]/g, '_'),
+  const letter = {
     senderName: company.application_name,
     subject: texts.subject(name, company.application_name),
     text: texts.body({
@@ -87,7 +66,8 @@ async function letterFor(
     }),
     ...(attachment && { attachment }),
   };
-}
+  return { letter, sha256: attachment ? createHash('sha256').update(attachment.bytes).digest('hex') : null };
+};
 
 /** Line with the payment for the customer's surplus; empty without surplus. */
 function surplusSentence({ payment, surplusValue, balance }: SettledMonth): string {

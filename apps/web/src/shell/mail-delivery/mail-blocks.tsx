@@ -1,13 +1,13 @@
 import { liftMailBlock, type MailBlock } from '@contador/contract/billing';
 import { billDeliveryTexts as texts } from '@contador/contract/messages';
-import { useWrite } from '../../../http/use-write.ts';
-import { ActionButton } from '../../../ui/action/action-button.tsx';
-import { Card } from '../../../ui/card/card.tsx';
-import { momentText } from '../../../ui/format/date-text.ts';
-import { useNotice } from '../../../ui/notice/notice.tsx';
-import { SimpleTable } from '../../../ui/tables/simple-table.tsx';
+import { useWrite } from '../../http/use-write.ts';
+import { ActionButton } from '../../ui/action/action-button.tsx';
+import { Card } from '../../ui/card/card.tsx';
+import { momentText } from '../../ui/format/date-text.ts';
+import { useNotice } from '../../ui/notice/notice.tsx';
+import { SimpleTable } from '../../ui/tables/simple-table.tsx';
 
-/** Addresses and domains to which no bill is sent, which a person may lift. */
+/** Addresses and domains to which no letter is sent, which a person may lift. */
 export function MailBlocks({ username, blocks }: { readonly username: string; readonly blocks: readonly MailBlock[] }) {
   const write = useWrite(liftMailBlock);
   const { notice, failed } = useNotice();
