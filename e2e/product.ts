@@ -69,7 +69,7 @@ export async function killWhileStarting(
 
 async function launch(dataFolder: string, environment: Readonly<Record<string, string>>) {
   if (!existsSync(BUILT)) throw new Error(`${BUILT} is missing: run npm run build first`);
-  const port = await freePort();
+  const port = Number(environment.PORT ?? (await freePort()));
   const child = spawn(process.execPath, [BUILT], {
     env: {
       ...ownEnvironment(),
@@ -139,7 +139,8 @@ function ownEnvironment(): NodeJS.ProcessEnv {
   return { ...environment, NODE_ENV: 'production' };
 }
 
-async function freePort(): Promise<number> {
+/** A port on which nothing listens. */
+export async function freePort(): Promise<number> {
   const probe = createServer().listen(0, '127.0.0.1');
   await once(probe, 'listening');
   const address = probe.address();

@@ -1,17 +1,15 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { Secret, TOTP } from 'otpauth';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testProvider } from '../../apps/server/src/access/testing/identity-provider.ts';
 import { type MailServer, mailServer } from '../../apps/server/src/testing/mail-server.ts';
 import { type OwnWindows, openBrowser, openWindow, picture, signInByForm } from '../browser.ts';
 import { freshDataFolder, removeData } from '../data-folder.ts';
+import { beginCompany, HEAD } from '../own-company.ts';
 import { type Product, startProduct } from '../product.ts';
 import { acceptNotice } from '../screens.ts';
 
 /** Longest wait for a letter: the server looks for due letters every quarter of a minute. */
 const LETTER_MS = 40_000;
-const HEAD = { email: 'maria@electrohuila.com.co', personName: 'María Lara', role: 'dev', password: 'Cantera2026' };
 const ANA = { email: 'ana@electrohuila.com.co', contact: 'ana@correo.co' };
 
 let product: Product;
@@ -22,7 +20,7 @@ beforeAll(async () => {
   browser = await openBrowser();
   const from = 'cuentas@electrohuila.com.co';
   product = await startProduct(freshDataFolder(), { DEMO: 'off', SMTP_URL: `${mails.url}?from=${from}` });
-  await begin();
+  await beginCompany(product);
 });
 afterAll(async () => {
   await browser?.close();
@@ -30,29 +28,6 @@ afterAll(async () => {
   if (product) removeData(product.dataFolder);
   await mails?.close();
 });
-
-/** Begins the company with the link that the server wrote. */
-async function begin(): Promise<void> {
-  const file = join(product.dataFolder, 'primer-ingreso.txt');
-  await vi.waitFor(() => expect(existsSync(file)).toBe(true), { timeout: LETTER_MS });
-  const address = readFileSync(file, 'utf8').trim();
-  const company = {
-    name: 'electrohuila',
-    legalName: 'Electrificadora del Huila S.A. E.S.P.',
-    applicationName: 'ElectroHuila',
-    nit: '891180001-1',
-    kind: 'integrated',
-    agent: 'HLAC',
-    userTypes: ['Regulados'],
-    publicationLayout: 'subsidies',
-  };
-  const answer = await fetch(`${product.url}/api/begin-company`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ link: address.split('#')[1], company, person: HEAD }),
-  });
-  expect(answer.status).toBe(200);
-}
 
 /** Address in the last letter that begins with the page, whose lines are folded for transport. */
 async function linkTo(page: string): Promise<string> {
@@ -176,6 +151,9 @@ test('an account with a code app is asked for a code after the password, or for 
   const recovery = await codes.getByRole('listitem').first().innerText();
   expect(await codes.getByRole('listitem').count()).toBe(10);
   await codes.getByRole('button', { name: 'Ya los guardé' }).click();
+  // The sessions of the tests before.
+  await page.getByText('¿Terminar sus demás sesiones?').waitFor();
+  await page.getByRole('button', { name: 'Terminarlas' }).click();
   await page.getByText(/10 códigos de recuperación/).waitFor();
 
   const again = await openWindow(browser, product.url);

@@ -7,6 +7,7 @@ import {
   forgetExpiredAccess,
   queuePasswordEnds,
   queueTokenEnds,
+  relyingPartyOf,
   sendLetters,
 } from './access/index.ts';
 import { apiExamples } from './api-examples.ts';
@@ -131,6 +132,8 @@ export async function startApp({ configuration, log, webFolder, onDatabaseLost }
     await demonstration?.seedDemoAccess(parts);
     if (database.key === undefined) log.warn(startTexts.withoutKeyFile);
     else await sealPins(parts);
+    const passkeys = relyingPartyOf(publicUrl);
+    log.info(passkeys === undefined ? startTexts.passkeysOff(publicUrl) : startTexts.passkeys(passkeys.origin));
     await operations.start();
     closers.push(() => operations.stop());
     const anchors = () =>

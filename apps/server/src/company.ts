@@ -7,12 +7,18 @@ import { parseMonth } from '@contador/kernel';
 import { addAccount, claimSignInName, makeAdministrator, makeLink, normalName } from './access/index.ts';
 import {
   addCompany,
+  allowPasswords,
+  type CompanyFlags,
+  companyFlags,
+  companyLine,
+  companyOfFlags,
   deactivateAccount,
   endSessions,
   factLines,
   makeFirstRunLink,
   removeSecondStep,
   setField,
+  setInService,
 } from './company/index.ts';
 import { runCommand } from './custody/command.ts';
 import { openToRead } from './custody/open-database.ts';
@@ -23,21 +29,21 @@ import { connect, type Database } from './platform/database/connection.ts';
 import { allTenants, inTenant } from './platform/database/in-tenant.ts';
 import { migrate } from './platform/database/migrate.ts';
 import { refusalReply } from './platform/http/refusal-reply.ts';
+import { readKey } from './platform/secrets/key-file.ts';
+import { keyName } from './platform/secrets/sealed-secret.ts';
 
 /** Author, in the company's log, of changes that a server operator makes by command. */
 const OPERATOR = { email: 'operador@servidor', personName: 'Operador del servidor' };
 
 const options = {
+  ...companyFlags,
   file: { type: 'string' },
-  person: { type: 'string' },
-  role: { type: 'string' },
   from: { type: 'string' },
   reason: { type: 'string' },
   'beside-demo': { type: 'boolean' },
 } as const;
-type Options = Readonly<
-  Partial<Record<'file' | 'person' | 'role' | 'from' | 'reason', string> & { 'beside-demo': boolean }>
->;
+type Options = CompanyFlags &
+  Readonly<Partial<Record<'file' | 'from' | 'reason', string> & { 'beside-demo': boolean }>>;
 
 interface Command {
   readonly database: Database;
@@ -49,19 +55,19 @@ interface Command {
 const actions: Readonly<Record<string, (command: Command) => Promise<boolean>>> = {
   list: async ({ database }) => {
     for (const tenant of await allTenants(database)) {
-      const { company, accounts } = await inTenant(database, tenant, async (transaction) => ({
-        company: await transaction.selectFrom('tenant').selectAll().executeTakeFirstOrThrow(),
-        accounts: await transaction.selectFrom('account').select('email').where('active', '=', true).execute(),
-      }));
-      console.log(texts.listed({ ...company, name: tenant, accounts: accounts.length }));
+      console.log(
+        texts.listed(await inTenant(database, tenant, (transaction) => companyLine(transaction, new Date()))),
+      );
     }
     return true;
   },
 
-  add: async ({ database, options: { file, 'beside-demo': besideDemo = false }, configuration }) => {
-    if (file === undefined) return fail(texts.how);
+  add: async ({ database, options: { file, 'beside-demo': besideDemo = false, ...flags }, configuration }) => {
+    if (file === undefined && flags.short === undefined) return fail(texts.how);
     if (!besideDemo && (await hasDemonstration(database))) return fail(texts.demonstrationHere);
-    const read = newCompanyFile.safeParse(JSON.parse(readFileSync(file, 'utf8')));
+    const read = newCompanyFile.safeParse(
+      file === undefined ? companyOfFlags(flags) : JSON.parse(readFileSync(file, 'utf8')),
+    );
     if (!read.success)
       return fail(read.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('\n'));
     const { company, person } = read.data;
@@ -71,7 +77,7 @@ const actions: Readonly<Record<string, (command: Command) => Promise<boolean>>> 
     return true;
   },
 
-  administrator: async ({ database, names: [tenant, user], options: { person, role }, configuration }) => {
+  administrator: async ({ database, names: [tenant, user], options: { person, role, contact }, configuration }) => {
     if (tenant === undefined || user === undefined) return fail(texts.how);
     if (!(await allTenants(database)).includes(tenant)) return fail(texts.noCompany(tenant));
     const known = roles.find((it) => it === (role ?? 'dev'));
@@ -81,7 +87,13 @@ const actions: Readonly<Record<string, (command: Command) => Promise<boolean>>> 
     const now = new Date();
     const token = await inTenant(database, tenant, async (transaction) => {
       if (!(await makeAdministrator(transaction, email))) {
-        const account = { email, personName: person ?? email, role: known, administers: true };
+        const account = {
+          email,
+          personName: person ?? email,
+          role: known,
+          administers: true,
+          contact: contact ?? null,
+        };
         await addAccount(transaction, { ...account, passwordHash: null, validUntil: now }, now);
         // The password opens the company again where its identity provider is the only way and fails.
         await makeAdministrator(transaction, email);
@@ -90,6 +102,14 @@ const actions: Readonly<Record<string, (command: Command) => Promise<boolean>>> 
       return (await makeLink(transaction, { tenant, email, kind: 'reset' }, now)).token;
     });
     console.log(texts.administrator(email, linkAddress(configuration, token)));
+    return true;
+  },
+
+  key: async ({ configuration: { keyFile } }) => {
+    if (keyFile === undefined) return fail(texts.noKey);
+    // The command shows the key of the server, and makes none.
+    const key = readKey({ ...keyFile, mayBeMade: false });
+    console.log(texts.key(keyFile.path, keyName(key)));
     return true;
   },
 
@@ -140,6 +160,19 @@ Object.assign(actions, {
     return true;
   }),
 
+  'password-again': inCompany(async ({ database, tenant }) => {
+    const done = await inTenant(database, tenant, (transaction) =>
+      allowPasswords(transaction, { by: OPERATOR, now: new Date() }),
+    );
+    if (!done) return fail(texts.passwordsAllowed(tenant));
+    console.log(texts.passwordsAgain(tenant));
+    return true;
+  }),
+
+  'deactivate-company': inCompany((command) => changeService(command, false)),
+
+  'activate-company': inCompany((command) => changeService(command, true)),
+
   facts: inCompany(async ({ database, tenant }) => {
     for (const line of await inTenant(database, tenant, factLines)) console.log(line);
     return true;
@@ -158,6 +191,16 @@ Object.assign(actions, {
     return true;
   }),
 });
+
+async function changeService({ database, tenant }: Command & { tenant: string }, inService: boolean): Promise<boolean> {
+  const done = await inTenant(database, tenant, (transaction) =>
+    setInService(transaction, inService, { by: OPERATOR, now: new Date() }),
+  );
+  const say = texts.service(tenant, inService);
+  if (!done) return fail(say.already);
+  console.log(say.done);
+  return true;
+}
 
 async function hasDemonstration(database: Database): Promise<boolean> {
   for (const tenant of await allTenants(database)) {

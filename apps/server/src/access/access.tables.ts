@@ -46,6 +46,8 @@ export interface AccountTable {
   provider_email: Generated<string | null>;
   /** Whether the account signs in with its password although a provider is the only way. */
   keeps_password: Generated<boolean>;
+  /** Names the account to an authenticator; made with its first passkey. */
+  passkey_handle: Generated<string | null>;
 }
 
 /** A token by which another system calls in the name of an account. */
@@ -56,6 +58,8 @@ export interface ApiTokenTable {
   token_sha256: Buffer;
   name: string;
   scopes: TokenScope[];
+  /** Networks from which the token may call, such as `192.0.2.0/24`; empty for any. */
+  networks: Generated<string[]>;
   made_by: string;
   made_by_account: Generated<string | null>;
   made_at: MomentColumn;

@@ -71,6 +71,7 @@ export async function findLink(transaction: TenantTransaction, secret: string, n
     .where('account_link.secret_sha256', '=', digestOf(secret))
     .where('account_link.expires_at', '>', now)
     .where('account.active', '=', true)
+    .where('tenant.inactive_since', 'is', null)
     .executeTakeFirst();
 }
 

@@ -13,8 +13,8 @@ import { findLink, readLinkToken, spendLink, withdrawPasswordLinks } from './acc
 import { isCommonPassword, namesOfAccount } from './common-passwords.ts';
 import { countGuessFrom, delayOfAddress } from './guesses-from-address.ts';
 import { notify } from './letters/notify.ts';
+import { isProviderOnly } from './only-way.repository.ts';
 import { hashPassword, isPassword } from './password-hash.ts';
-import { isProviderOnly } from './providers/only-way.repository.ts';
 import { endSessionsOf } from './session.ts';
 import { signInDelayed } from './sign-in.handlers.ts';
 import { forgetFailures } from './sign-in-name.repository.ts';

@@ -2,6 +2,7 @@ import type { AccountRights, Role, TenantProfile } from '@contador/domain/access
 import { sql } from 'kysely';
 import type { TenantTransaction } from '../platform/index.ts';
 import { profileColumns, profileOf } from './profile.ts';
+import { hasSecondStep } from './second-step/factors.repository.ts';
 import { unusedSince } from './session.ts';
 
 /** Lock of the records of accounts. */
@@ -14,6 +15,7 @@ export interface Account {
   /** Null until the person of an invited account has chosen a password. */
   readonly passwordHash: string | null;
   readonly validUntil: Date;
+  /** False also for every account of a company that is not in service. */
   readonly active: boolean;
   readonly administers: boolean;
   /** Code of the customer of a customer's account. */
@@ -43,6 +45,7 @@ export async function findAccount(transaction: TenantTransaction, email: string)
       'account.password_hash',
       'account.password_valid_until',
       'account.active',
+      'tenant.inactive_since',
       'account.administers',
       'account.client_code',
       'account.demo',
@@ -63,7 +66,7 @@ export async function findAccount(transaction: TenantTransaction, email: string)
     role: row.role,
     passwordHash: row.password_hash,
     validUntil: row.password_valid_until,
-    active: row.active,
+    active: row.active && row.inactive_since === null,
     administers: row.administers,
     clientCode: row.client_code,
     demo: row.demo,
@@ -92,9 +95,7 @@ export async function accountsOf(transaction: TenantTransaction, now: Date) {
       'account.last_signed_in_at as lastSignedInAt',
       sql<boolean>`account.contact_confirmed_at is not null`.as('contactConfirmed'),
       sql<boolean>`account.password_hash is null`.as('invited'),
-      sql<boolean>`exists (select from code_factor f where (f.tenant, f.email) = (account.tenant, account.email) and f.confirmed_at is not null)`.as(
-        'hasSecondStep',
-      ),
+      hasSecondStep('account').as('hasSecondStep'),
       row
         .selectFrom('session')
         .whereRef('session.email', '=', 'account.email')

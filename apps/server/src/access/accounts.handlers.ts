@@ -35,7 +35,7 @@ import { clearDeviceFailures } from './known-device.repository.ts';
 import { tellNewContact } from './letters/contact-letters.ts';
 import { queueLetter, stopLetters } from './letters/letter.repository.ts';
 import { notify } from './letters/notify.ts';
-import { isLastWayBack, isProviderOnly } from './providers/only-way.repository.ts';
+import { isAnyOnlyWay, isLastWayBack, isProviderOnly } from './only-way.repository.ts';
 import { endSessionsOf } from './session.ts';
 import { claimSignInName, findSignInName, forgetFailures, normalName } from './sign-in-name.repository.ts';
 
@@ -92,7 +92,7 @@ export const unlockAccountHandler = handle(unlockAccount, async ({ body, caller,
   return { Upload: 'OK' as const };
 });
 
-/** Creates invited accounts, all or none. Returns the link of each, or sends it to the contact. */
+/** Creates invited accounts, all or none. Returns the link of each, or sends it to the contact; no link where a provider is the only way. */
 export const inviteAccountsHandler = handle(inviteAccounts, async ({ body, caller, inTenant, parts, now }) => {
   const { accounts, deliver } = body;
   if (deliver === 'mail' && parts.post === undefined) return refuse('mail-not-set-up');
@@ -110,6 +110,7 @@ export const inviteAccountsHandler = handle(inviteAccounts, async ({ body, calle
   if (taken.length > 0) return refuse('user-taken', taken);
   return await inTenant(async (transaction) => {
     const links: MadeLink[] = [];
+    const isOnlyByProvider = await isAnyOnlyWay(transaction);
     for (const [at, { email, personName, role, administers, ...more }] of accounts.entries()) {
       if ((await findAccount(transaction, email)) !== undefined) {
         refuseTaken(at, email);
@@ -120,10 +121,20 @@ export const inviteAccountsHandler = handle(inviteAccounts, async ({ body, calle
       await addAccount(transaction, { ...after, email, passwordHash: null, validUntil: now }, now);
       audit(transaction, { by: caller, action: 'account-invited', subject: email, after, at: now });
       const address = deliver === 'mail' ? contact : null;
-      links.push(await deliverLink(transaction, { tenant: caller.tenant, email, kind: 'invitation' }, address, now));
+      const account = { tenant: caller.tenant, email, kind: 'invitation' } as const;
+      links.push(isOnlyByProvider ? withoutLink(account) : await deliverLink(transaction, account, address, now));
     }
     return taken.length > 0 ? refuse('user-taken', taken) : { links };
   });
+});
+
+/** An account that comes in by the company's identity provider alone: no link would open a page for its password. */
+const withoutLink = ({ email, kind }: Pick<MadeLink, 'email' | 'kind'>): MadeLink => ({
+  email,
+  kind,
+  link: null,
+  expiresAt: null,
+  sentTo: null,
 });
 
 /** Queues the letter with the link, or makes the link to be shown if there is no address. */

@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { isIP } from 'node:net';
 import type { Role, TokenScope } from '@contador/domain/access';
 import { sql } from 'kysely';
 import type { TenantTransaction } from '../platform/index.ts';
@@ -20,6 +21,8 @@ export interface NewToken {
   readonly email: string;
   readonly name: string;
   readonly scopes: readonly TokenScope[];
+  /** Networks from which it may call; empty for any. */
+  readonly networks: readonly string[];
   readonly madeBy: string;
   /** Account that made the token. */
   readonly madeByAccount: string;
@@ -36,6 +39,8 @@ export async function addToken(transaction: TenantTransaction, token: NewToken, 
       token_sha256: digestOf(secret),
       name: token.name,
       scopes: [...token.scopes],
+      // An address is a network of one, and what lies beyond the prefix does not count.
+      networks: sql<string[]>`array(select network(one::inet) from unnest(${[...token.networks]}::text[]) one)`,
       made_by: token.madeBy,
       made_by_account: token.madeByAccount,
       made_at: now,
@@ -53,19 +58,22 @@ export interface LiveToken extends ProfileRow {
   readonly email: string;
   readonly role: Role;
   readonly person_name: string;
+  /** Whether the token may call from the address. */
+  readonly in_network: boolean;
 }
 
 /** The token with the digest and its account, unless it ended or the account may not be used. */
 export async function liveToken(
   transaction: TenantTransaction,
   digest: Buffer,
-  { now, demo }: { readonly now: Date; readonly demo: boolean },
+  { now, demo, address }: { readonly now: Date; readonly demo: boolean; readonly address: string },
 ): Promise<LiveToken | undefined> {
+  const from = isIP(address) === 0 ? null : address;
   const { rows } = await sql<LiveToken>`
-    select k.id, k.name, k.scopes, k.last_used_at, a.email, a.role, a.person_name, ${profileSql}
+    select cardinality(k.networks) = 0 or coalesce(${from}::inet <<= any (k.networks), false) as in_network, k.id, k.name, k.scopes, k.last_used_at, a.email, a.role, a.person_name, ${profileSql}
     from api_token k join account a using (tenant, email) join tenant using (tenant)
     where k.token_sha256 = ${digest} and k.withdrawn_at is null and k.expires_at > ${now}
-      and a.active and (${demo} or not a.demo)`.execute(transaction);
+      and a.active and tenant.inactive_since is null and (${demo} or not a.demo)`.execute(transaction);
   return rows[0];
 }
 
@@ -85,7 +93,7 @@ export async function tokensOf(transaction: TenantTransaction, email: string | u
       on.onRef('account.tenant', '=', 'api_token.tenant').onRef('account.email', '=', 'api_token.email'),
     )
     .selectAll('api_token')
-    .select('account.person_name')
+    .select(['account.person_name', sql<string[]>`api_token.networks::text[]`.as('networks')])
     .orderBy('api_token.made_at', 'desc')
     .orderBy('api_token.id');
   if (email !== undefined) query = query.where('api_token.email', '=', email);

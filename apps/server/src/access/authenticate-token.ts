@@ -23,11 +23,11 @@ async function authenticateToken(
   const row = await inTenant(
     parts.database,
     tenant,
-    (transaction) => liveToken(transaction, digest, { now, demo: parts.demo !== undefined }),
+    (transaction) => liveToken(transaction, digest, { now, demo: parts.demo !== undefined, address }),
     { readOnly: true },
   );
   if (row === undefined || isClient(row.role)) return undefined;
-  if (row.last_used_at === null || minuteOf(row.last_used_at) !== minuteOf(now)) {
+  if (row.in_network && (row.last_used_at === null || minuteOf(row.last_used_at) !== minuteOf(now))) {
     await inTenant(parts.database, tenant, (transaction) => noteUse(transaction, row.id, address, now));
   }
   return {
@@ -45,6 +45,7 @@ async function authenticateToken(
     secondStepMissing: false,
     session: digest,
     scopes: row.scopes,
+    ...(!row.in_network && { strangeAddress: address }),
   };
 }
 

@@ -1,6 +1,7 @@
 import { isTechnician, type ResultArea, resultAreas } from '@contador/domain/access';
 import { sql } from 'kysely';
 import type { TenantTransaction } from '../platform/index.ts';
+import { hasSecondStep } from './second-step/factors.repository.ts';
 
 /** Tables whose first row ends the beginning of an area. */
 const FIRST_RESULTS: Readonly<Record<ResultArea, string>> = {
@@ -22,7 +23,7 @@ export async function areasBeginning(transaction: TenantTransaction, email: stri
   return row === undefined ? [] : resultAreas.filter((area) => row[area]);
 }
 
-/** Number of a company's active accounts by what they do; `withSecondStep` counts those that administer and confirm a code at sign-in. */
+/** Number of a company's active accounts by what they do; `withSecondStep` counts those that administer and have a second step. */
 export interface AccountCounts {
   readonly administrators: number;
   readonly withSecondStep: number;
@@ -34,10 +35,7 @@ export async function accountCounts(transaction: TenantTransaction): Promise<Acc
   const accounts = await transaction
     .selectFrom('account')
     .select(['role', 'administers'])
-    .select(
-      sql<boolean>`exists (select from code_factor f where f.tenant = account.tenant and f.email = account.email
-        and f.confirmed_at is not null)`.as('has_factor'),
-    )
+    .select(hasSecondStep('account').as('has_factor'))
     .where('active', '=', true)
     .execute();
   return {

@@ -67,6 +67,8 @@ it('no call answers without a session, except the public ones', async () => {
     'POST /api/check-link',
     'POST /api/confirm-contact',
     'POST /login',
+    'POST /login/passkey',
+    'POST /login/passkey-options',
     'POST /login/provider-begin',
     'POST /login/provider-finish',
     'POST /login/second-step',

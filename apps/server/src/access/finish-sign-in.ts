@@ -6,6 +6,8 @@ import { audit, colombianMonth, inTenant, type PublicCall, type TenantTransactio
 import type { Account } from './account.repository.ts';
 import { noteSignIn } from './account.repository.ts';
 import { isSecondStepRemembered, rememberKnownDevice } from './known-device.repository.ts';
+import { passkeysOf } from './passkeys/passkey.repository.ts';
+import { relyingPartyOf } from './passkeys/relying-party.ts';
 import { makeChallenge } from './second-step/challenge.repository.ts';
 import { codeFactorOf } from './second-step/code-factor.repository.ts';
 import { openSession, type ProviderEntry } from './session.ts';
@@ -44,7 +46,8 @@ export function accountRefusal({ now, header }: SigningIn, { account, known }: E
 
 /**
  * Refusal with a challenge for the second step, if the account has one and the browser is not remembered. It forgives no failure: that
- * waits until the second step succeeds. A code app whose secret this server cannot open leaves the recovery codes.
+ * waits until the second step succeeds. A code app whose secret this server cannot open, and passkeys of a server that
+ * offers none, leave the recovery codes.
  */
 export async function secondStepOf(
   { parts, now, device, rememberDevice }: SigningIn,
@@ -54,12 +57,14 @@ export async function secondStepOf(
   const tenant = profile.username;
   return await inTenant(parts.database, tenant, async (transaction) => {
     const factor = await codeFactorOf(transaction, email);
-    if (factor === undefined) return undefined;
+    const passkeys = await passkeysOf(transaction, email);
+    if (factor === undefined && passkeys.length === 0) return undefined;
     const remembered =
       isKnownBrowser && device !== undefined && (await isSecondStepRemembered(transaction, device, email, now));
     if (remembered) return undefined;
     const challenge = await makeChallenge(transaction, { tenant, email, device: rememberDevice(), entry }, now);
-    return { challenge, methods: factor.opens ? ['code', 'recovery'] : ['recovery'] };
+    const isPasskey = passkeys.length > 0 && relyingPartyOf(parts.publicUrl) !== undefined;
+    return { challenge, methods: [...(isPasskey ? ['passkey'] : []), ...(factor?.opens ? ['code'] : []), 'recovery'] };
   }).then((step) => step && refuse('second-step', [], step));
 }
 

@@ -5,7 +5,7 @@ import { unusedSince } from './session.ts';
 /** Lifetime of the cookie by which a browser is known, in days. */
 const DEVICE_KNOWN_FOR_DAYS = 365;
 
-/** Removes expired sessions, challenges and sign-ins at a provider, browsers not used for a year, expired links of the first run, and the attempt counters of unknown names without recent attempts. */
+/** Removes expired sessions, challenges, those of passkeys too, and sign-ins at a provider, browsers not used for a year, expired links of the first run, and the attempt counters of unknown names without recent attempts. */
 export async function forgetExpiredAccess(parts: Pick<Parts, 'database' | 'now'>): Promise<void> {
   const now = parts.now();
   const unknown = new Date(now.getTime() - DEVICE_KNOWN_FOR_DAYS * 24 * 3_600_000);
@@ -28,6 +28,9 @@ export async function forgetExpiredAccess(parts: Pick<Parts, 'database' | 'now'>
   }
   await withSettings(parts.database, { 'app.forgetting': 'first-run' }, (transaction) =>
     transaction.deleteFrom('first_run').where('expires_at', '<=', now).execute(),
+  );
+  await withSettings(parts.database, { 'app.forgetting': 'passkey-challenges' }, (transaction) =>
+    transaction.deleteFrom('passkey_challenge').where('expires_at', '<=', now).execute(),
   );
   const forgotten = new Date(now.getTime() - 2 * FAILURES_COUNT_FOR_HOURS * 3_600_000);
   await withSettings(parts.database, { 'app.forgetting': 'names' }, (transaction) =>

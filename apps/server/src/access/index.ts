@@ -32,6 +32,12 @@ import {
   makeRecoveryCodesHandler,
   removeFactorHandler,
 } from './second-step/own-factor.handlers.ts';
+import {
+  addPasskeyHandler,
+  passkeyConfirmationOptionsHandler,
+  passkeyOptionsHandler,
+} from './second-step/own-passkeys.handlers.ts';
+import { passkeySignInHandler, passkeySignInOptionsHandler } from './second-step/passkey-sign-in.handlers.ts';
 import { secondStepHandler } from './second-step/second-step.handlers.ts';
 import { getSessionHandler, signOutHandler } from './session.handlers.ts';
 import { signInHandler } from './sign-in.handlers.ts';
@@ -61,8 +67,9 @@ export { inProcessSessions } from './in-process-sessions.ts';
 export { queuePasswordEnds } from './letters/password-ends.ts';
 export { sendLetters } from './letters/send-letters.ts';
 export { queueTokenEnds } from './letters/token-ends.ts';
+export { relyingPartyOf } from './passkeys/relying-party.ts';
 export { hashPassword } from './password-hash.ts';
-export { removeFactors } from './second-step/code-factor.repository.ts';
+export { removeFactors } from './second-step/factors.repository.ts';
 export { endSessionsOf } from './session.ts';
 export { signInDelayed } from './sign-in.handlers.ts';
 export { claimInTransaction, claimSignInName, normalName, signingInSetting } from './sign-in-name.repository.ts';
@@ -72,6 +79,8 @@ export { addTenant, tenantProfile } from './tenant.repository.ts';
 export const accessCalls: readonly MountedCall[] = [
   signInHandler,
   secondStepHandler,
+  passkeySignInOptionsHandler,
+  passkeySignInHandler,
   checkSignInPageHandler,
   beginProviderSignInHandler,
   finishProviderSignInHandler,
@@ -82,6 +91,9 @@ export const accessCalls: readonly MountedCall[] = [
   confirmCodeFactorHandler,
   makeRecoveryCodesHandler,
   removeFactorHandler,
+  passkeyOptionsHandler,
+  addPasskeyHandler,
+  passkeyConfirmationOptionsHandler,
   confirmSessionHandler,
   removeAccountFactorsHandler,
   signOutHandler,

@@ -6,6 +6,8 @@ import { findAccount, saveContact } from './account.repository.ts';
 import { activityOf } from './audit-log.repository.ts';
 import { tellNewContact } from './letters/contact-letters.ts';
 import { runInKeyOrder } from './one-at-a-time.ts';
+import { passkeysOf } from './passkeys/passkey.repository.ts';
+import { relyingPartyOf } from './passkeys/relying-party.ts';
 import { isPassword } from './password-hash.ts';
 import { activeProvider } from './providers/identity-provider.repository.ts';
 import { codeFactorOf } from './second-step/code-factor.repository.ts';
@@ -31,6 +33,13 @@ export const checkOwnAccountHandler = handle(checkOwnAccount, async ({ caller, i
       mails: parts.post !== undefined,
       codesSince: (await codeFactorOf(transaction, caller.email))?.addedAt.toISOString() ?? null,
       recoveryCodes: await recoveryCodesLeft(transaction, caller.email),
+      passkeys: (await passkeysOf(transaction, caller.email)).map(({ id, name, created_at, last_used_at }) => ({
+        id,
+        name,
+        addedAt: created_at.toISOString(),
+        lastUsedAt: last_used_at?.toISOString() ?? null,
+      })),
+      passkeysOffered: relyingPartyOf(parts.publicUrl) !== undefined,
       sessions: sessions.map(({ id, address, browser, created_at, last_used_at, token_sha256 }) => ({
         id,
         address,

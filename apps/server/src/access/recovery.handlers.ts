@@ -4,7 +4,7 @@ import { audit, handlePublic, inTenant, type Parts } from '../platform/index.ts'
 import { findAccount, lockAccount } from './account.repository.ts';
 import { countGuessFrom, delayOfAddress } from './guesses-from-address.ts';
 import { lettersSince, queueLetter } from './letters/letter.repository.ts';
-import { isProviderOnly } from './providers/only-way.repository.ts';
+import { isProviderOnly } from './only-way.repository.ts';
 import { signInDelayed } from './sign-in.handlers.ts';
 import { findSignInName, normalName } from './sign-in-name.repository.ts';
 

@@ -17,9 +17,11 @@ import {
   type TenantTransaction,
 } from '../platform/index.ts';
 import { forgetSecondSteps } from './known-device.repository.ts';
+import { relyingPartyOf } from './passkeys/relying-party.ts';
 import type { ProfileRow } from './profile.ts';
 import { profileOf, profileSql } from './profile.ts';
 import { endChallenges } from './second-step/challenge.repository.ts';
+import { hasSecondStep } from './second-step/factors.repository.ts';
 
 const TOKEN = /^([a-z][a-z0-9-]{0,39})\.([A-Za-z0-9_-]{43})$/;
 const TOUCH_SECONDS = 60;
@@ -95,9 +97,9 @@ export async function authenticate(parts: Parts, token: string): Promise<Caller 
   const look = (transaction: TenantTransaction) =>
     sql<SessionRow>`
       select s.email, s.last_used_at, s.ends_at, s.confirmed_at, s.provider, a.role, a.person_name, a.password_valid_until, a.client_code, a.administers, ${profileSql},
-        exists (select from code_factor f where f.email = s.email and f.confirmed_at is not null) as has_second_step
+        ${hasSecondStep('a')} as has_second_step
       from session s join account a using (tenant, email) join tenant using (tenant)
-      where s.token_sha256 = ${session} and a.active and (${parts.demo !== undefined} or not a.demo)`.execute(
+      where s.token_sha256 = ${session} and a.active and tenant.inactive_since is null and (${parts.demo !== undefined} or not a.demo)`.execute(
       transaction,
     );
   const { row, canEncrypt } = await inTenant(
@@ -113,8 +115,9 @@ export async function authenticate(parts: Parts, token: string): Promise<Caller 
   if (row === undefined || sessionIsOver({ endsAt: row.ends_at, lastUsedAt: row.last_used_at }, now)) return undefined;
   if (now.getTime() - row.last_used_at.getTime() >= TOUCH_SECONDS * 1000) await touch(parts, tenant, session, now);
   const profile = profileOf(row);
-  // Without a key file the server cannot store the secret of a code app, so a required second step is not enforced.
-  const mustHave = canEncrypt && requiresSecondStep(profile, row, colombianMonth(now));
+  // A server that offers neither passkeys nor, without a key file, code apps cannot enforce a required second step.
+  const canEnrol = canEncrypt || relyingPartyOf(parts.publicUrl) !== undefined;
+  const mustHave = canEnrol && requiresSecondStep(profile, row, colombianMonth(now));
   return {
     tenant,
     email: row.email,

@@ -10,8 +10,8 @@ import { findAccount } from './account.repository.ts';
 import { accountRefusal, finishSignIn, secondStepOf } from './finish-sign-in.ts';
 import { attemptsOfDevice, countDeviceFailure } from './known-device.repository.ts';
 import { runInKeyOrder } from './one-at-a-time.ts';
+import { isProviderOnly } from './only-way.repository.ts';
 import { isPassword, refuseInConstantTime } from './password-hash.ts';
-import { isProviderOnly } from './providers/only-way.repository.ts';
 import * as names from './sign-in-name.repository.ts';
 
 type Attempt = PublicCall<typeof signIn>;

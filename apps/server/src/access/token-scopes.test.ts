@@ -73,6 +73,7 @@ async function tokenWith(scopes: readonly TokenScope[], { username, email }: (ty
       email,
       name: 'prueba',
       scopes,
+      networks: [],
       madeBy: 'Prueba',
       madeByAccount: email,
       expiresAt,

@@ -20,6 +20,7 @@ export const checkTokensHandler = handle(checkTokens, async ({ caller, inTenant,
       email: row.email,
       personName: row.person_name,
       scopes: row.scopes,
+      networks: row.networks,
       state: stateOf(row, now),
       madeBy: row.made_by,
       expiresAt: row.expires_at.toISOString(),
@@ -44,14 +45,14 @@ export const makeTokenHandler = handle(makeToken, async ({ body, caller, inTenan
     }
     const scopes = [...new Set(body.scopes)];
     const expiresAt = tokenEnd(now, body.days);
-    const { name } = body;
+    const { name, networks = [] } = body;
     const maker = { madeBy: personName, madeByAccount: caller.email };
-    const token = await addToken(transaction, { tenant, email, name, scopes, ...maker, expiresAt }, now);
+    const token = await addToken(transaction, { tenant, email, name, scopes, networks, ...maker, expiresAt }, now);
     audit(transaction, {
       by: caller,
       action: 'token-made',
       subject: email,
-      after: { name, scopes, expiresAt },
+      after: { name, scopes, networks, expiresAt },
       at: now,
     });
     return { token, name, expiresAt: expiresAt.toISOString() };

@@ -68,6 +68,33 @@ describe('an access token', () => {
     expect(await markets(token)).toBe(OVER);
   });
 
+  it('calls only from its networks, of either kind, behind a proxy that is trusted; the refusal names the address', async () => {
+    const behind = await testServer({ database: server.database, now: START.toISOString(), border: { trustProxy: 1 } });
+    const networks = ['198.51.100.7/24', '192.0.2.9', '2001:db8:0:1::/64'];
+    const bound = await made(clerk, { networks });
+    const from = async (address: string, token = bound) => {
+      const { status, json } = await behind.send(checkMarkets, {
+        token,
+        query: { username, period: 9, year: 2025 },
+        headers: { 'x-forwarded-for': address },
+      });
+      return status === 200 ? 200 : [status, json.error.code, json.error.details[0]?.value];
+    };
+    for (const inside of ['198.51.100.0', '198.51.100.255', '192.0.2.9', '::ffff:192.0.2.9', '2001:DB8:0:1:ffff::1'])
+      expect(await from(inside)).toBe(200);
+    for (const outside of ['198.51.101.0', '192.0.2.8', '2001:db8:0:2::1', '127.0.0.1'])
+      expect(await from(outside)).toEqual([403, 'token-network', outside]);
+    expect(await from('203.0.113.5', await made(clerk))).toBe(200);
+    const [token] = (await listed(clerk)).tokens.filter((it: { networks: string[] }) => it.networks.length > 0);
+    expect(token.networks).toEqual(['198.51.100.0/24', '192.0.2.9/32', '2001:db8:0:1::/64']);
+    // The last use is that of the last inside call: one from elsewhere is none.
+    expect(token.lastAddress).toBe('198.51.100.0');
+    for (const wrong of [['198.51.100.0/33'], ['erp.example'], ['1.2.3'], Array(11).fill('192.0.2.1')])
+      expect((await make(clerk, { networks: wrong })).status).toBe(400);
+    await behind.http.close();
+    await behind.parts.operations.stop();
+  });
+
   it('never makes tokens, changes the password or lists accounts, even of an administrator with every scope', async () => {
     const scopes = ['tarifas:leer', 'tarifas:escribir'];
     const token = await made(head, { scopes });

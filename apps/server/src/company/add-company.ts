@@ -37,6 +37,8 @@ export interface FirstAdministrator {
   readonly email: string;
   readonly personName: string;
   readonly role: Role;
+  /** Address of letters about the account. */
+  readonly contact?: string | undefined;
   /** Null to invite the person by a link. */
   readonly password: { readonly hash: string; readonly validUntil: Date } | null;
 }
@@ -102,7 +104,7 @@ export async function addCompany(
         { field: 'person.email', value: person.email, expected: 'un usuario que nadie tenga' },
       ]);
     }
-    const { email, personName, role, password } = person;
+    const { email, personName, role, contact, password } = person;
     await addAccount(
       transaction,
       {
@@ -110,6 +112,7 @@ export async function addCompany(
         personName,
         role,
         administers: true,
+        contact: contact || null,
         passwordHash: password?.hash ?? null,
         validUntil: password?.validUntil ?? now,
       },

@@ -10,8 +10,18 @@ import { sendTestMailHandler } from './facts/test-mail.handler.ts';
 import { checkCompanyIdentityHandler, updateCompanyIdentityHandler } from './identity/company-identity.handlers.ts';
 
 export { addCompany } from './add-company.ts';
+export { type CompanyFlags, companyFlags, companyOfFlags } from './company-flags.ts';
 export { makeFirstRunLink } from './first-run.repository.ts';
-export { deactivateAccount, endSessions, factLines, removeSecondStep, setField } from './operator-acts.ts';
+export {
+  allowPasswords,
+  companyLine,
+  deactivateAccount,
+  endSessions,
+  factLines,
+  removeSecondStep,
+  setField,
+  setInService,
+} from './operator-acts.ts';
 
 /** The calls that begin a company and lead it to its first month. */
 export const companyCalls: readonly MountedCall[] = [

@@ -1,9 +1,20 @@
-import { getSession, signIn } from '@contador/contract/access';
+import { checkAccountLink, getSession, makeToken, signIn } from '@contador/contract/access';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { makeAdministrator, tenantProfile } from '../access/index.ts';
+import { hashPassword, makeAdministrator, makeLink, tenantProfile } from '../access/index.ts';
+import { queueLetter } from '../access/letters/letter.repository.ts';
+import { activeTenants } from '../platform/database/in-tenant.ts';
 import type { TenantTransaction } from '../platform/index.ts';
 import { type TestServer, testServer } from '../testing/test-server.ts';
-import { deactivateAccount, endSessions, factLines, removeSecondStep, setField } from './operator-acts.ts';
+import {
+  allowPasswords,
+  companyLine,
+  deactivateAccount,
+  endSessions,
+  factLines,
+  removeSecondStep,
+  setField,
+  setInService,
+} from './operator-acts.ts';
 
 const by = { email: 'operador@servidor', personName: 'Operador del servidor' };
 const now = new Date('2025-10-05T15:00:00Z');
@@ -66,6 +77,81 @@ describe('the operator of the server', () => {
     expect(await asked()).toBeUndefined();
     expect(await inSpectrum((it) => removeSecondStep(it, 'fact@spectrum', author))).toBe(false);
     expect(await logged('factor-removed')).toHaveLength(1);
+  });
+
+  it('allows passwords again where the provider was the only way, and says so where it was not', async () => {
+    const settings = { scopes: 'openid', domains: [], creates_accounts: false, second_step_values: [], active: true };
+    await inSpectrum((transaction) =>
+      transaction
+        .insertInto('identity_provider')
+        .values({
+          ...settings,
+          id: 'entra',
+          name: 'Entra',
+          issuer: 'https://entra.example',
+          client_id: 'c',
+          sealed_secret: 'v1.x',
+          only_way: true,
+          saved_by: 'Ana',
+          saved_at: now,
+        })
+        .execute(),
+    );
+    const enter = async () =>
+      (await server.send(signIn, { body: { email: 'fact@spectrum', password: 'Cantera2026' } })).json.error?.code;
+    await inSpectrum(async (transaction) =>
+      transaction
+        .updateTable('account')
+        .set({ demo: false, password_hash: await hashPassword('Cantera2026') })
+        .where('email', '=', 'fact@spectrum')
+        .execute(),
+    );
+    expect(await enter()).toBe('provider-only');
+    expect(await inSpectrum((it) => allowPasswords(it, author))).toBe(true);
+    expect(await enter()).toBeUndefined();
+    expect(await inSpectrum((it) => allowPasswords(it, author))).toBe(false);
+    expect(await logged('passwords-again')).toEqual([{ by_name: by.personName, subject: 'entra' }]);
+  });
+
+  it('takes a company out of service: no sign-in, session, token, link or letter, until it is in service again', async () => {
+    server.forgetToken('dev@spectrum');
+    const head = await server.token('dev@spectrum');
+    const scopes = ['tarifas:leer'];
+    const make = { username: 'spectrum', name: 'ERP', scopes, days: 30 };
+    const { token } = (await server.send(makeToken, { token: head, body: make })).json;
+    const account = { tenant: 'spectrum', email: 'comer@spectrum', kind: 'reset' } as const;
+    const link = (await inSpectrum((it) => makeLink(it, account, now))).token;
+    await inSpectrum((it) =>
+      queueLetter(it, { email: 'comer@spectrum', kind: 'administers', address: 'c@correo.co' }, now),
+    );
+    const outcomes = async () => {
+      const due = await activeTenants(server.database);
+      return [
+        await status('dev@spectrum'),
+        (await server.send(getSession, { token })).status,
+        (await server.send(checkAccountLink, { body: { link } })).status,
+        (await server.send(signIn, { body: { email: 'comer@spectrum', password: 'Contador2026' } })).json.error?.code,
+        due.includes('spectrum'),
+      ];
+    };
+    expect(await outcomes()).toEqual([200, 200, 200, undefined, true]);
+    expect(await inSpectrum((it) => setInService(it, false, author))).toBe(true);
+    expect(await inSpectrum((it) => setInService(it, false, author))).toBe(false);
+    expect(await outcomes()).toEqual([422, 422, 404, 'inactive-account', false]);
+    expect(await inSpectrum((it) => companyLine(it, now))).toMatchObject({ name: 'spectrum', isInService: false });
+    // Another company goes on.
+    expect((await server.send(getSession, { token: await server.token('dev@cedenar') })).status).toBe(200);
+    expect(await inSpectrum((it) => setInService(it, true, author))).toBe(true);
+    expect(await outcomes()).toEqual([200, 200, 200, undefined, true]);
+    expect(await logged('company-deactivated')).toHaveLength(1);
+  });
+
+  it('lists a company with the agent of the present month, not with the one with which it began', async () => {
+    const before = (await inSpectrum((it) => companyLine(it, now))).agent;
+    const change = { field: 'agent', value: ['ZZZC'], from: '2025-12', reason: 'Cambio de agente' } as const;
+    expect(await inSpectrum((it) => setField(it, change, author))).toBeUndefined();
+    expect((await inSpectrum((it) => companyLine(it, now))).agent).toBe(before);
+    expect((await inSpectrum((it) => companyLine(it, new Date('2025-12-05T15:00:00Z')))).agent).toBe('ZZZC');
   });
 
   it('changes the kind of a company only where every account keeps its role', async () => {

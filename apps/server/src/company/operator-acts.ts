@@ -1,8 +1,8 @@
 import { type Refused, refuse } from '@contador/contract';
 import { companyFactTexts as texts } from '@contador/contract/messages';
-import { type CompanyField, rolesOf, type TenantKind, tenantKinds } from '@contador/domain/access';
-import { companyFactsOf, deactivate, endSessionsOf, removeFactors } from '../access/index.ts';
-import { audit, lockRecords, type TenantTransaction } from '../platform/index.ts';
+import { type CompanyField, profileAt, rolesOf, type TenantKind, tenantKinds } from '@contador/domain/access';
+import { companyFactsOf, deactivate, endSessionsOf, removeFactors, tenantProfile } from '../access/index.ts';
+import { audit, colombianMonth, lockRecords, type TenantTransaction } from '../platform/index.ts';
 import { changeField, type FieldChange } from './facts/change-field.ts';
 
 interface Author {
@@ -47,6 +47,60 @@ export async function removeSecondStep(
   await endSessionsOf(transaction, email);
   audit(transaction, { by, action: 'factor-removed', subject: email, at: now });
   return true;
+}
+
+/** Lets people sign in with their passwords again where a provider was the only way. Returns false if none was. */
+export async function allowPasswords(transaction: TenantTransaction, { by, now }: Author): Promise<boolean> {
+  const opened = await transaction
+    .updateTable('identity_provider')
+    .set({ only_way: false, saved_by: by.personName, saved_at: now })
+    .where('only_way', '=', true)
+    .returning('id')
+    .execute();
+  for (const { id } of opened) audit(transaction, { by, action: 'passwords-again', subject: id, at: now });
+  return opened.length > 0;
+}
+
+/**
+ * Deactivates or activates the company. In an inactive company nobody can sign in, tokens are refused and letters wait. Its records,
+ * its public pages and the documents that it owes to the authorities stay. Returns false if it is so already.
+ */
+export async function setInService(
+  transaction: TenantTransaction,
+  inService: boolean,
+  { by, now }: Author,
+): Promise<boolean> {
+  const changed = await transaction
+    .updateTable('tenant')
+    .set({ inactive_since: inService ? null : now })
+    .where('inactive_since', inService ? 'is not' : 'is', null)
+    .returning('tenant')
+    .executeTakeFirst();
+  if (changed === undefined) return false;
+  const action = inService ? 'company-activated' : 'company-deactivated';
+  audit(transaction, { by, action, subject: changed.tenant, at: now });
+  return true;
+}
+
+/** Data of the company for `npm run company -- list`. */
+export async function companyLine(transaction: TenantTransaction, now: Date) {
+  const profile = await tenantProfile(transaction);
+  const { inactive_since } = await transaction.selectFrom('tenant').select('inactive_since').executeTakeFirstOrThrow();
+  const accounts = await transaction
+    .selectFrom('account')
+    .select(['email', 'last_signed_in_at'])
+    .where('active', '=', true)
+    .execute();
+  const signIns = accounts.flatMap(({ last_signed_in_at }) => last_signed_in_at?.getTime() ?? []);
+  return {
+    name: profile?.username ?? '',
+    kind: profile?.kind ?? '',
+    applicationName: profile?.applicationName ?? '',
+    agent: profile === undefined ? '' : profileAt(profile, colombianMonth(now)).agent,
+    accounts: accounts.length,
+    lastSignIn: signIns.length === 0 ? null : new Date(Math.max(...signIns)).toISOString(),
+    isInService: inactive_since === null,
+  };
 }
 
 /** Changes a field of the company, also its kind, which no page changes. */

@@ -13,6 +13,12 @@ export const startTexts = {
     `Aún no hay ninguna empresa, y el enlace para crearla no se pudo escribir en ${file}. Use: npm run company -- link`,
   withoutKeyFile:
     'Sin KEY_FILE no se guardan el PIN del software ni el certificado de firma. Indique un archivo con 32 bytes en Base64, el mismo en cada servidor: openssl rand -base64 32',
+  passkeys: (origin: string) =>
+    `Llaves de acceso: solo en ${origin} (PUBLIC_URL). Las que se agregan dejan de servir si esa dirección cambia de nombre.`,
+  passkeysOff: (publicUrl: string) =>
+    `Sin llaves de acceso: necesitan un nombre con https en PUBLIC_URL, y es ${publicUrl}.`,
+  passkeyOrigin: (origin: string, expected: string) =>
+    `Una llave de acceso firmó en ${origin}, y las de este servidor firman en ${expected} (PUBLIC_URL).`,
   howToStop: 'Ctrl+C lo detiene.',
   ending: '\nCerrando…',
   ended: 'Contador se detuvo.',

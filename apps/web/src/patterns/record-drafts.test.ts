@@ -29,6 +29,7 @@ const SHORT: Readonly<Record<string, string>> = {
   'service-dialog.tsx': 'a name and a role',
   'sending-mode-dialog.tsx': 'one choice',
   'code-factor-dialog.tsx': 'a code of half a minute',
+  'passkey-dialog.tsx': 'a name',
   'confirm-dialog.tsx': 'a password and a code are never stored',
   'remove-factor-dialog.tsx': 'a reason',
 };

@@ -262,6 +262,9 @@ export const checkOwnAccount = endpoint({
     codesSince: moment.nullable(),
     /** Recovery codes that were not used. */
     recoveryCodes: z.number(),
+    passkeys: z.array(z.object({ id: z.uuid(), name: z.string(), addedAt: moment, lastUsedAt: moment.nullable() })),
+    /** False on a server whose address allows no passkeys. */
+    passkeysOffered: z.boolean(),
     sessions: z.array(
       z.object({
         id: z.string(),
@@ -348,7 +351,10 @@ const newCompany = z.object({
 const administrator = { email: signInName, personName, role: labelled(texts.role, z.enum(roles)) };
 
 /** File of `npm run company -- add`. */
-export const newCompanyFile = z.object({ company: newCompany, person: z.object(administrator) });
+export const newCompanyFile = z.object({
+  company: newCompany,
+  person: z.object({ ...administrator, contact: contact.optional() }),
+});
 
 export const beginCompany = endpoint({
   method: 'POST',

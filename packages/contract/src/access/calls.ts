@@ -171,6 +171,8 @@ export const listDemoAccounts = endpoint({
     hasCompany: z.boolean(),
     /** Sent where the sign-in page has buttons of identity providers: those of the only company of the server. */
     hasProvider: z.literal(true).optional(),
+    /** Sent by a server whose address allows passkeys. */
+    passkeys: z.literal(true).optional(),
     password: z.string().nullable(),
     tenants: z.array(
       z.object({
@@ -188,4 +190,4 @@ export const listDemoAccounts = endpoint({
 });
 
 /** The accounts of a demonstration by company, with their password. */
-export type DemoAccounts = Omit<ReplyOf<typeof listDemoAccounts>, 'hasCompany' | 'hasProvider'>;
+export type DemoAccounts = Omit<ReplyOf<typeof listDemoAccounts>, 'hasCompany' | 'hasProvider' | 'passkeys'>;

@@ -1,4 +1,10 @@
-import { claimPathShape, companyNameShape, isSecureAddress, providerNameShape, roles } from '@contador/domain/access';
+import {
+  claimPathShape,
+  isSecureAddress,
+  knownCompanyNameShape,
+  providerNameShape,
+  roles,
+} from '@contador/domain/access';
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { identityProviderTexts as texts } from '../messages/access/identity-providers.ts';
@@ -10,7 +16,7 @@ import { uploadOk } from '../wire/upload.ts';
 import { contact } from './accounts.ts';
 import { signedIn } from './calls.ts';
 
-const company = labelled(texts.company, shapedText(companyNameShape, texts.companyShape));
+const company = labelled(texts.company, shapedText(knownCompanyNameShape, texts.companyShape));
 const provider = labelled(texts.provider, shapedText(providerNameShape, texts.providerShape));
 
 export const checkSignInPage = endpoint({

@@ -6,5 +6,6 @@ export * from './company-facts.ts';
 export * from './company-identity.ts';
 export * from './customer-accounts.ts';
 export * from './identity-providers.ts';
+export * from './passkeys.ts';
 export * from './second-step.ts';
 export * from './tokens.ts';

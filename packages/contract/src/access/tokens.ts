@@ -9,6 +9,7 @@ import { uploadOk } from '../wire/upload.ts';
 
 /** Everybody who works for the company; customers have no tokens. */
 const staff = { area: ['principal', 'facturador', 'autogeneradores', 'tecnico-operativo'] } as const;
+const network = z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()], texts.networkShape);
 const account = labelled(texts.account, requiredText(200));
 
 export const checkTokens = endpoint({
@@ -27,6 +28,8 @@ export const checkTokens = endpoint({
         email: z.string(),
         personName: z.string(),
         scopes: z.array(z.enum(tokenScopes)),
+        /** Networks from which it may call, such as `192.0.2.0/24`; empty for any. */
+        networks: z.array(z.string()),
         state: z.enum(['live', 'over', 'withdrawn']),
         madeBy: z.string(),
         expiresAt: moment,
@@ -59,6 +62,8 @@ export const makeToken = endpoint({
     name: labelled(texts.name, requiredText(60)),
     scopes: labelled(texts.scopes, z.array(z.enum(tokenScopes)).min(1).max(tokenScopes.length)),
     days: labelled(texts.days, z.literal([...tokenDays])),
+    /** Absent for a token that may call from anywhere. */
+    networks: labelled(texts.networks, z.array(network).max(10).optional()),
   }),
   reply: z.object({ token: z.string(), name: z.string(), expiresAt: moment }),
   permission: staff,

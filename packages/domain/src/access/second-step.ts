@@ -34,4 +34,10 @@ export function requiresSecondStep(
 }
 
 /** Ways of giving the second step. */
-export const secondStepMethods = ['code', 'recovery'] as const;
+export const secondStepMethods = ['passkey', 'code', 'recovery'] as const;
+
+/** Passkeys that one account may have. */
+export const MOST_PASSKEYS = 10;
+
+/** Algorithms of a passkey's signatures, by their numbers in COSE: ES256 and RS256. */
+export const passkeyAlgorithms = [-7, -257] as const;

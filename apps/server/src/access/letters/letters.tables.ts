@@ -13,6 +13,9 @@ export type LetterKind =
   | 'password-ends'
   | 'factor-added'
   | 'factor-removed'
+  | 'passkey-added'
+  | 'one-factor-removed'
+  | 'passkey-copied'
   | 'recovery-code-used'
   | 'second-step-failed'
   | 'token-ends';

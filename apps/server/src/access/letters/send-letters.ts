@@ -3,6 +3,7 @@ import { MOST_ACTA_MAIL_TRIES as MOST_TRIES } from '@contador/domain/field';
 import { deliverDue, inTenant, type Letter, type MailNeeds, type MailQueue } from '../../platform/index.ts';
 import { type Account, findAccount } from '../account.repository.ts';
 import { type LinkKind, makeLink } from '../account-link.repository.ts';
+import { isProviderOnly } from '../only-way.repository.ts';
 import { storeLetterFault, storeLetterSent, type TakenLetter, takeDueLetter } from './letter.repository.ts';
 import type { LetterKind } from './letters.tables.ts';
 import { tokenOfOccasion } from './token-ends.ts';
@@ -31,6 +32,7 @@ const PAGES: Readonly<Record<LinkKind, string>> = {
 };
 
 const isLinkKind = (kind: LetterKind): kind is LinkKind => kind in PAGES;
+const isPasswordKind = (kind: LetterKind) => isLinkKind(kind) && kind !== 'contact';
 
 /** Writes the letter. Its link is made now, and replaces the one of an earlier try. The link begins with PUBLIC_URL. */
 async function letterFor(
@@ -42,6 +44,8 @@ async function letterFor(
   return await inTenant(database, tenant, async (transaction) => {
     const account = await findAccount(transaction, email);
     if (account === undefined || !mayReceive(account, kind, address)) return undefined;
+    // A link would choose a password, which a provider that became the only way has closed since.
+    if (isPasswordKind(kind) && (await isProviderOnly(transaction, account))) return undefined;
     const company = account.profile.applicationName;
     const named = { person: account.personName, email, company };
     const head = { to: address, id: `letter.${id}`, senderName: company, subject: texts.subjects[kind](company) };

@@ -57,6 +57,7 @@ const add = (name: string, { email = SYSTEM, by = MAKER, days = 60 } = {}) =>
         email,
         name,
         scopes: ['clientes:leer'],
+        networks: [],
         madeBy: by,
         madeByAccount: by,
         expiresAt: new Date(NOW + days * DAY),

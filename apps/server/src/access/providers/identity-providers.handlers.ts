@@ -5,11 +5,11 @@ import { ruleRolesOf } from '@contador/domain/access';
 import { accepted } from '@contador/kernel';
 import { audit, type Caller, handle, lockRecords, recordGuard, type TenantTransaction } from '../../platform/index.ts';
 import { ACCOUNT_RECORDS, findAccount } from '../account.repository.ts';
+import { accountsWithWayBack, isLastWayBack } from '../only-way.repository.ts';
 import { providerEntryOf } from '../session.ts';
 import { normalName } from '../sign-in-name.repository.ts';
 import { providerAccounts, saveProviderAccess, separateIdentities } from './account-identity.repository.ts';
 import { type IdentityProvider, providersOf, saveProvider } from './identity-provider.repository.ts';
-import { accountsWithWayBack, isLastWayBack } from './only-way.repository.ts';
 import { returnAddressOf } from './return-address.ts';
 
 /** Lock of the records of identity providers. */

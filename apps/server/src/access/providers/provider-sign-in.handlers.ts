@@ -1,6 +1,6 @@
 import { refuse } from '@contador/contract';
 import { beginProviderSignIn, checkSignInPage, finishProviderSignIn } from '@contador/contract/access';
-import { companyNameShape, isSecondStepByProvider } from '@contador/domain/access';
+import { isSecondStepByProvider, knownCompanyNameShape } from '@contador/domain/access';
 import { startTexts } from '../../messages/start.ts';
 import { allTenants, handlePublic, inTenant, type Parts } from '../../platform/index.ts';
 import { accountRefusal, finishSignIn, secondStepOf } from '../finish-sign-in.ts';
@@ -16,7 +16,7 @@ import { returnAddressOf } from './return-address.ts';
 /** Buttons of the sign-in page of a company or, without one, of the only company of the server. An unknown company has none. */
 export const checkSignInPageHandler = handlePublic(checkSignInPage, async ({ query, parts }) => {
   const company = query.company ?? (await onlyTenant(parts));
-  if (company === undefined || !companyNameShape.test(company)) return { providers: [] };
+  if (company === undefined || !knownCompanyNameShape.test(company)) return { providers: [] };
   const providers = await inTenant(parts.database, company, providersOf, { readOnly: true });
   return { providers: providers.filter(({ active }) => active).map(({ id, name }) => ({ company, id, name })) };
 });

@@ -1,6 +1,7 @@
 import {
   askRecovery,
   getSession,
+  inviteAccounts,
   listAccounts,
   makeAccountLink,
   signOut,
@@ -330,6 +331,23 @@ describe('a provider that is the only way in', () => {
       body: { username: 'cedenar', email: worker.email },
     });
     expect(link.json.error.code).toBe('provider-only');
+    const invited = await server.send(inviteAccounts, {
+      token: await server.token(HEAD),
+      body: {
+        username: 'cedenar',
+        deliver: 'show',
+        accounts: [
+          { email: 'invitada@cedenar.com.co', personName: 'Eva Mora', role: 'comer', administers: false, contact: '' },
+        ],
+      },
+    });
+    expect(invited.json).toEqual({
+      links: [{ email: 'invitada@cedenar.com.co', kind: 'invitation', link: null, expiresAt: null, sentTo: null }],
+    });
+    const links = await server.inTenant('cedenar', (transaction) =>
+      transaction.selectFrom('account_link').select('email').where('email', '=', 'invitada@cedenar.com.co').execute(),
+    );
+    expect(links).toEqual([]);
 
     // The way back stays.
     const kept = async (answer: Promise<{ json: { error?: { code: string } } }>) => (await answer).json.error?.code;

@@ -108,13 +108,7 @@ export async function codeFactorOf(transaction: TenantTransaction, email: string
   };
 }
 
-/** Removes the account's code app and its recovery codes. Returns whether there was one. */
-export async function removeFactors(transaction: TenantTransaction, email: string): Promise<boolean> {
-  await transaction.deleteFrom('recovery_code').where('email', '=', email).execute();
-  const removed = await transaction
-    .deleteFrom('code_factor')
-    .where('email', '=', email)
-    .returning('confirmed_at')
-    .execute();
-  return removed.some((it) => it.confirmed_at !== null);
+/** Removes the account's code app, also one that was not confirmed. */
+export async function removeCodeFactor(transaction: TenantTransaction, email: string): Promise<void> {
+  await transaction.deleteFrom('code_factor').where('email', '=', email).execute();
 }

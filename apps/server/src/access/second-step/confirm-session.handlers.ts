@@ -2,39 +2,42 @@ import { type Refused, refuse } from '@contador/contract';
 import { confirmSession, removeAccountFactors } from '@contador/contract/access';
 import { minutesDelayed } from '@contador/domain/access';
 import { audit, handle, type TenantTransaction } from '../../platform/index.ts';
-import { findAccount } from '../account.repository.ts';
+import { type Account, findAccount } from '../account.repository.ts';
 import { notify } from '../letters/notify.ts';
 import { runInKeyOrder } from '../one-at-a-time.ts';
+import { isLastWayBack } from '../only-way.repository.ts';
+import { acceptAssertion, spendChallengeOf } from '../passkeys/accept-assertion.ts';
 import { isPassword } from '../password-hash.ts';
-import { isLastWayBack } from '../providers/only-way.repository.ts';
 import { endSessionsOf, confirmSession as storeConfirmed } from '../session.ts';
 import { countGuess, guessesOf } from '../session-guesses.ts';
 import { signInDelayed } from '../sign-in.handlers.ts';
 import { normalName } from '../sign-in-name.repository.ts';
-import { codeFactorOf, isCodeOf, removeFactors } from './code-factor.repository.ts';
+import { codeFactorOf, isCodeOf } from './code-factor.repository.ts';
+import { removeFactors } from './factors.repository.ts';
 
 /**
- * Confirms the person of the session by the password, and by a code if the account has a code app, and gives the session a new token. Wrong
- * tries count against the session.
+ * Confirms the person of the session by a passkey, or by the password and, if the account has a code app, a code. Gives the session a new
+ * token. Wrong tries count against the session.
  */
-export const confirmSessionHandler = handle(confirmSession, async ({ body, caller, inTenant, now }) => {
-  const { email, session } = caller;
+export const confirmSessionHandler = handle(confirmSession, async (call) => {
+  const { body, caller, inTenant, now, parts } = call;
+  const { email, session, tenant } = caller;
   return await runInKeyOrder(`password of ${email}`, async () => {
     const attempts = await inTenant((transaction) => guessesOf(transaction, session));
     const minutes = minutesDelayed(attempts, now);
     if (minutes > 0) return signInDelayed(minutes, attempts.failedAttempts);
-    const { account, factor } = await inTenant(async (transaction) => ({
-      account: await findAccount(transaction, email),
-      factor: await codeFactorOf(transaction, email),
-    }));
-    const passwordHash = account?.passwordHash ?? null;
-    const isRight = passwordHash !== null && (await isPassword(passwordHash, body.password));
+    const account = await inTenant((transaction) => findAccount(transaction, email));
+    if (account === undefined) return refuse('confirm-wrong');
+    const { assertion } = body;
+    const spent = assertion && (await spendChallengeOf(parts, assertion, { use: 'confirm', tenant, email }, now));
+    const isPassword = assertion === undefined && (await isPasswordOf(account, body.password));
     const confirmed = await inTenant(async (transaction) => {
-      // The code is judged only after a right password, so that a wrong one does not spend it.
       const isPerson =
-        isRight &&
-        (factor === undefined ||
-          (body.code !== undefined && (await isCodeOf(transaction, { email, code: body.code }, now))));
+        assertion === undefined
+          ? // The code is judged only after a right password, so that a wrong one does not spend it.
+            isPassword && (await isCodeIfNeeded(transaction, { email, code: body.code }, now))
+          : spent !== undefined &&
+            (await acceptAssertion(transaction, { ...parts, account, assertion, spent }, now)) === 'right';
       const token = isPerson ? await storeConfirmed(transaction, caller, now) : undefined;
       if (token === undefined) await countGuess(transaction, session, now);
       const action = token === undefined ? 'session-not-confirmed' : 'session-confirmed';
@@ -44,6 +47,20 @@ export const confirmSessionHandler = handle(confirmSession, async ({ body, calle
     return confirmed === undefined ? refuse('confirm-wrong') : { access_token: confirmed };
   });
 });
+
+async function isPasswordOf({ passwordHash }: Account, password: string | undefined): Promise<boolean> {
+  return passwordHash !== null && password !== undefined && (await isPassword(passwordHash, password));
+}
+
+/** Whether the code is one of the account's code app, or the account has none. */
+async function isCodeIfNeeded(
+  transaction: TenantTransaction,
+  { email, code }: { readonly email: string; readonly code: string | undefined },
+  now: Date,
+): Promise<boolean> {
+  if ((await codeFactorOf(transaction, email)) === undefined) return true;
+  return code !== undefined && (await isCodeOf(transaction, { email, code }, now));
+}
 
 /** Removes the second step of another account and ends its sessions. An administrator never sees a secret, and does not do it to themselves. */
 export const removeAccountFactorsHandler = handle(

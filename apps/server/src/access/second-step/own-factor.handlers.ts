@@ -1,16 +1,16 @@
 import { refuse } from '@contador/contract';
 import { beginCodeFactor, confirmCodeFactor, makeRecoveryCodes, removeFactor } from '@contador/contract/access';
 import { minutesDelayed, requiresSecondStep } from '@contador/domain/access';
-import { audit, type Call, colombianMonth, handle, type Parts, type TenantTransaction } from '../../platform/index.ts';
-import { findAccount } from '../account.repository.ts';
-import { forgetSecondSteps } from '../known-device.repository.ts';
-import { notify } from '../letters/notify.ts';
+import { audit, colombianMonth, handle } from '../../platform/index.ts';
+import { lockAccount } from '../account.repository.ts';
 import { runInKeyOrder } from '../one-at-a-time.ts';
-import { isLastWayBack } from '../providers/only-way.repository.ts';
+import { isLastWayBack } from '../only-way.repository.ts';
+import { deletePasskey, passkeysOf } from '../passkeys/passkey.repository.ts';
 import { countGuess, guessesOf } from '../session-guesses.ts';
 import { signInDelayed } from '../sign-in.handlers.ts';
-import { endChallenges } from './challenge.repository.ts';
 import * as factors from './code-factor.repository.ts';
+import { factorChanged } from './factor-changed.ts';
+import { hasFactor, removeFactors } from './factors.repository.ts';
 import { base32, otpauthUri } from './one-time-code.ts';
 import * as recovery from './recovery-code.repository.ts';
 
@@ -34,7 +34,7 @@ export const confirmCodeFactorHandler = handle(confirmCodeFactor, async ({ body,
     if (minutes > 0) return signInDelayed(minutes, attempts.failedAttempts);
     const codes = await inTenant(async (transaction) => {
       if (!(await factors.confirmCodeFactor(transaction, { email, code: body.code }, now))) return undefined;
-      await factorChanged(transaction, { caller, now, parts }, 'factor-added');
+      await factorChanged(transaction, { caller, now, parts }, { action: 'factor-added', letter: 'factor-added' });
       const left = await recovery.recoveryCodesLeft(transaction, email);
       return left > 0 ? [] : await recovery.makeRecoveryCodes(transaction, email, now);
     });
@@ -48,35 +48,39 @@ export const confirmCodeFactorHandler = handle(confirmCodeFactor, async ({ body,
 export const makeRecoveryCodesHandler = handle(makeRecoveryCodes, async ({ caller, inTenant, now }) =>
   inTenant(async (transaction) => {
     const { email } = caller;
-    if ((await factors.codeFactorOf(transaction, email)) === undefined) return refuse('no-second-step');
+    if (!(await hasFactor(transaction, email))) return refuse('no-second-step');
     audit(transaction, { by: caller, action: 'recovery-codes-made', subject: email, at: now });
     return { recovery_codes: await recovery.makeRecoveryCodes(transaction, email, now) };
   }),
 );
 
-/** Removes the own code app. */
-export const removeFactorHandler = handle(removeFactor, async ({ caller, inTenant, parts, now }) =>
+/**
+ * Removes the own code app or one of the own passkeys; the recovery codes go with the last method. The last one stays if the company
+ * requires a second step, or if this account is the only one that signs in without the provider.
+ */
+export const removeFactorHandler = handle(removeFactor, async ({ body, caller, inTenant, parts, now }) =>
   inTenant(async (transaction) => {
-    if (requiresSecondStep(caller.profile, caller, colombianMonth(now))) return refuse('last-factor');
-    if (await isLastWayBack(transaction, caller.email)) return refuse('provider-without-way-back');
-    if (!(await factors.removeFactors(transaction, caller.email))) return refuse('no-second-step');
-    await factorChanged(transaction, { caller, now, parts }, 'factor-removed');
+    const { email } = caller;
+    const { id } = body;
+    await lockAccount(transaction, email);
+    const passkeys = await passkeysOf(transaction, email);
+    const hasCode = (await factors.codeFactorOf(transaction, email)) !== undefined;
+    const passkey = passkeys.find((it) => it.id === id);
+    if (id === undefined ? !hasCode : passkey === undefined) return refuse('no-second-step');
+    const isLast = passkeys.length + Number(hasCode) === 1;
+    if (isLast && requiresSecondStep(caller.profile, caller, colombianMonth(now))) return refuse('last-factor');
+    if (isLast && (await isLastWayBack(transaction, email))) return refuse('provider-without-way-back');
+    if (isLast) await removeFactors(transaction, email);
+    else if (id === undefined) await factors.removeCodeFactor(transaction, email);
+    else await deletePasskey(transaction, email, id);
+    const letter = isLast ? 'factor-removed' : 'one-factor-removed';
+    await factorChanged(
+      transaction,
+      { caller, now, parts },
+      passkey === undefined
+        ? { action: 'factor-removed', letter }
+        : { action: 'passkey-removed', letter, before: { passkey: passkey.name } },
+    );
     return { Upload: 'OK' as const };
   }),
 );
-
-type Change = Pick<Call<typeof removeFactor>, 'caller' | 'now'> & { readonly parts: Pick<Parts, 'post'> };
-
-/** Ends what rests on the factors before the change, and tells the person of it. */
-async function factorChanged(
-  transaction: TenantTransaction,
-  { caller, now, parts }: Change,
-  kind: 'factor-added' | 'factor-removed',
-): Promise<void> {
-  const { email } = caller;
-  await endChallenges(transaction, email);
-  await forgetSecondSteps(transaction, email);
-  audit(transaction, { by: caller, action: kind, subject: email, at: now });
-  const account = await findAccount(transaction, email);
-  if (account) await notify(transaction, parts, { account, kind }, now);
-}

@@ -15,6 +15,7 @@ import { accountRefusal, finishSignIn } from '../finish-sign-in.ts';
 import { attemptsOfDevice, countDeviceFailure, rememberSecondStep } from '../known-device.repository.ts';
 import { notify } from '../letters/notify.ts';
 import { runInKeyOrder } from '../one-at-a-time.ts';
+import { acceptAssertion, type SpentChallenge, spendChallengeOf } from '../passkeys/accept-assertion.ts';
 import type { ProviderEntry } from '../session.ts';
 import { signInDelayed } from '../sign-in.handlers.ts';
 import * as names from '../sign-in-name.repository.ts';
@@ -40,7 +41,7 @@ const failuresName = (email: string) => `second-step\0${email}`;
 
 const over = () => refuse('second-step-over');
 
-/** Second step of the sign-in: a code of the code app or a recovery code, for the challenge that a right password gave. */
+/** Second step of the sign-in: a code of the code app, a recovery code or a passkey, for the challenge that a right password gave. */
 export const secondStepHandler = handlePublic(secondStep, async (call) => {
   const { body, device, now, parts } = call;
   const read = readLinkToken(body.challenge);
@@ -69,9 +70,11 @@ async function attempt(call: Attempt, answerer: Answerer) {
   const entry = { account, known, isKnownBrowser, entry: answerer.entry };
   const unusable = accountRefusal(call, entry);
   if (unusable !== undefined) return unusable;
+  const { secret } = challenge;
+  const spent = body.assertion && (await spendChallengeOf(parts, body.assertion, { use: 'second-step', secret }, now));
   const outcome = await inTenant(parts.database, tenant, async (transaction) => {
     if (!(await countTry(transaction, challenge, now))) return 'over';
-    if (!(await isRight(transaction, call, account))) return 'wrong';
+    if (!(await isRight(transaction, call, account, spent))) return 'wrong';
     await spendChallenge(transaction, challenge.secret, now);
     return 'right';
   });
@@ -88,8 +91,14 @@ async function isRight(
   transaction: TenantTransaction,
   { body, now, parts }: Attempt,
   account: Account,
+  spent: SpentChallenge | undefined,
 ): Promise<boolean> {
   const { email } = account;
+  const { assertion } = body;
+  if (assertion !== undefined) {
+    const accepted = spent && (await acceptAssertion(transaction, { ...parts, account, assertion, spent }, now));
+    return accepted === 'right';
+  }
   if (body.code !== undefined) return await isCodeOf(transaction, { email, code: body.code }, now);
   if (body.recovery_code === undefined) return false;
   if (!(await spendRecoveryCode(transaction, { email, code: body.recovery_code }, now))) return false;

@@ -79,6 +79,18 @@ export async function allTenants(database: Database): Promise<string[]> {
   return rows.map((row) => row.tenant);
 }
 
+/** Names of the companies in service, for what leaves the server by itself. */
+export async function activeTenants(database: Database): Promise<string[]> {
+  const rows = await withSettings(
+    database,
+    { 'app.directory': 'tenants' },
+    (transaction) =>
+      transaction.selectFrom('tenant').select('tenant').where('inactive_since', 'is', null).orderBy('tenant').execute(),
+    { readOnly: true },
+  );
+  return rows.map((row) => row.tenant);
+}
+
 /**
  * Opens a transaction with local settings for its tenant.
  * Statements are pipelined: the opening is sent with the first statement of the work, and the log entries with the commit. See

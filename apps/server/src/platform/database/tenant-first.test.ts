@@ -6,12 +6,14 @@ import { type TestDatabase, testDatabase } from '../../testing/test-database.ts'
 const TABLES: Readonly<Record<string, string>> = {
   schema_migration: 'of the schema and not of a company',
   first_run: 'there is no company yet',
+  passkey_challenge: 'who signs in with a passkey has not said a company yet',
   sign_in_name: 'who signs in has not said a company yet: a row for each name that was tried',
 };
 const KEYS: Readonly<Record<string, string>> = {
   schema_migration_pkey: 'see its table',
   sign_in_name_pkey: 'see its table',
   first_run_pkey: 'see its table',
+  passkey_challenge_pkey: 'see its table',
   billing_month_parameter_numbers:
     'leads with the range of the tenant alone, as a plain GiST index knows no equality of texts',
   bill_number_range_numbers: 'the same',

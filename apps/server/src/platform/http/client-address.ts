@@ -1,13 +1,17 @@
 import { isIPv6 } from 'node:net';
 
+/** Address of a client without a zone; an IPv4 address that arrived as an IPv6 one is IPv4. Empty if unknown. */
+export function clientAddress(address: string | undefined): string {
+  const text = (address ?? '').split('%')[0]?.toLowerCase() ?? '';
+  return /^::ffff:(\d+\.\d+\.\d+\.\d+)$/.exec(text)?.[1] ?? text;
+}
+
 /**
  * Address for rate limits: an IPv4 address as it is, and the first half of an IPv6 address, since a household or company has all of it.
  * `undefined` and empty addresses count as one.
  */
 export function countedAddress(address: string | undefined): string {
-  const text = (address ?? '').split('%')[0]?.toLowerCase() ?? '';
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/.exec(text)?.[1];
-  if (mapped !== undefined) return mapped;
+  const text = clientAddress(address);
   return isIPv6(text) ? `${firstHalf(text)}::/64` : text;
 }
 

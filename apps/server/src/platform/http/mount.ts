@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import type { Endpoint, Refusal } from '@contador/contract';
 import { refuse } from '@contador/contract';
-import { serverTexts } from '@contador/contract/messages';
+import { serverTexts, tokenTexts } from '@contador/contract/messages';
 import { oddFields, withFieldLabels } from '@contador/contract/wire';
 import { isConfirmed } from '@contador/domain/access';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -15,7 +15,7 @@ import type { Caller } from '../parts/caller.ts';
 import { hasScope, mayCall } from '../parts/caller.ts';
 import type { Parts } from '../parts/parts.ts';
 import { Busy } from '../threads/bounded-work.ts';
-import { countedAddress } from './client-address.ts';
+import { clientAddress, countedAddress } from './client-address.ts';
 import { colombianDay } from './colombian-day.ts';
 import { decode, decodeBody } from './decode.ts';
 import { deviceOf, rememberDevice } from './device-cookie.ts';
@@ -41,7 +41,7 @@ export interface MountOptions {
 }
 
 /**
- * Registers a route for a call of the contract. Checks are in the same order for all: session (422), role (403), scope of an
+ * Registers a route for a call of the contract. Checks are in the same order for all: session (422), network of an access token (403), role (403), scope of an
  * access token (403) and its pace (429), confirmation (403), claimed tenant (403), shape (400), and then the handler.
  */
 export function mount(server: FastifyInstance, { parts, authenticate, pace }: MountOptions, call: MountedCall): void {
@@ -56,6 +56,7 @@ export function mount(server: FastifyInstance, { parts, authenticate, pace }: Mo
       const caller = call.public ? undefined : await callerOf(request, parts, authenticate);
       if (!call.public) {
         if (caller === undefined) return refused(sessionOverReply);
+        if (caller.strangeAddress !== undefined) return refused(tokenNetworkReply(caller.strangeAddress));
         if (caller.passwordExpired && !endpoint.whileHeld) {
           return refused(refusalReply(refuse('password-expired').refusal));
         }
@@ -100,9 +101,13 @@ export function mount(server: FastifyInstance, { parts, authenticate, pace }: Mo
   });
 }
 
+/** Refusal of a token's call from a network to which the token is not bound. It names the address, and none of the networks. */
+const tokenNetworkReply = (value: string) =>
+  refusalReply(refuse('token-network', [{ field: 'address', value, ...tokenTexts.network }]).refusal);
+
 async function callerOf(request: FastifyRequest, parts: Parts, authenticate: Authenticate) {
   const token = /^Bearer (\S{1,200})$/.exec(request.headers.authorization ?? '')?.[1];
-  return token === undefined ? undefined : await authenticate(parts, token, countedAddress(request.ip));
+  return token === undefined ? undefined : await authenticate(parts, token, clientAddress(request.ip));
 }
 
 async function bodyOf(request: FastifyRequest, endpoint: Endpoint): Promise<{ wire: unknown; files: UploadedFile[] }> {

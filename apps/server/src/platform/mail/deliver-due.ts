@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { isDatabaseAway } from '../database/away.ts';
-import { allTenants, inTenant, type TenantTransaction } from '../database/in-tenant.ts';
+import { activeTenants, inTenant, type TenantTransaction } from '../database/in-tenant.ts';
 import type { Parts } from '../parts/parts.ts';
 import type { Delivery, Letter, Post } from './post.ts';
 
@@ -42,7 +42,7 @@ const KEEP_AGAIN_MS = 500;
 /**
  * Sends every due mail of a queue, one after the other, and returns how many the mail server accepted. Safe to run in several processes at
  * once: each mail is leased to one of them. An acknowledgement is stored before the next mail is taken, so that no acknowledged mail is
- * sent again.
+ * sent again. Mails of a company that is not in service wait.
  */
 export async function deliverDue<Mail extends LeasedMail, Fault extends string>(
   needs: MailNeeds,
@@ -51,7 +51,7 @@ export async function deliverDue<Mail extends LeasedMail, Fault extends string>(
 ): Promise<number> {
   const { database, now } = needs;
   let sent = 0;
-  for (const tenant of await allTenants(database)) {
+  for (const tenant of await activeTenants(database)) {
     while (!until.aborted) {
       const mail = await inTenant(database, tenant, (transaction) => queue.take(transaction, now()));
       if (mail === undefined) break;

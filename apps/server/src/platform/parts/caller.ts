@@ -23,6 +23,8 @@ export interface Caller {
   readonly session: Buffer;
   /** Scopes of an access token; absent for a session. */
   readonly scopes?: readonly TokenScope[];
+  /** Address of the request, if the access token is bound to networks and this is in none of them. */
+  readonly strangeAddress?: string;
 }
 
 /** True if the caller's role, or its flag for calls of administrators, permits the call. */

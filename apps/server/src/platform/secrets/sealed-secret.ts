@@ -31,12 +31,12 @@ export function secretsOf(readKey: KeySource, tenant: string): Secrets {
       const cipher = createCipheriv(CIPHER, key, nonce).setAAD(bound(purpose));
       const bytes = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
       const parts = [nonce, cipher.getAuthTag(), bytes].map((part) => part.toString('base64url'));
-      return [VERSION, nameOf(key), ...parts].join('.');
+      return [VERSION, keyName(key), ...parts].join('.');
     },
     open: (purpose, sealed) => {
       const key = readKey();
       const [version, name, nonce = '', tag = '', bytes = ''] = sealed.split('.');
-      if (version !== VERSION || name !== nameOf(key)) throw new SecretNotOpened();
+      if (version !== VERSION || name !== keyName(key)) throw new SecretNotOpened();
       try {
         const decipher = createDecipheriv(CIPHER, key, Buffer.from(nonce, 'base64url'));
         decipher.setAAD(bound(purpose)).setAuthTag(Buffer.from(tag, 'base64url'));
@@ -49,4 +49,5 @@ export function secretsOf(readKey: KeySource, tenant: string): Secrets {
 }
 
 /** Name of a key: it says which key sealed a secret, and nothing about the key. */
-const nameOf = (key: Buffer) => createHash('sha256').update('contador key').update(key).digest('base64url').slice(0, 8);
+export const keyName = (key: Buffer) =>
+  createHash('sha256').update('contador key').update(key).digest('base64url').slice(0, 8);

@@ -24,7 +24,10 @@ export function MadeLinks({ links, onClose }: { readonly links: readonly MadeLin
   return (
     <Modal opened onClose={onClose} title={texts.linksTitle(links.length)} size="lg" closeOnClickOutside={false}>
       <div className={classes.links}>
-        {links.map(({ email, sentTo }) => sentTo !== null && <p key={email}>{texts.sentTo(email, sentTo)}</p>)}
+        {links.map(({ email, link, sentTo }) => {
+          if (sentTo !== null) return <p key={email}>{texts.sentTo(email, sentTo)}</p>;
+          return link === null && <p key={email}>{texts.entersByProvider(email)}</p>;
+        })}
         {shown.length > 0 && <p>{texts.linksHelp}</p>}
         {shown.map((made) => (
           <div key={made.email} className={classes.link}>

@@ -7,7 +7,7 @@ import {
   type Role,
   rolesOf,
   signInNameShape,
-  type UserType,
+  usualUserTypes,
 } from '@contador/domain/access';
 import { isBlank } from '@contador/kernel';
 
@@ -23,15 +23,6 @@ export interface BeginDraft {
 }
 
 const kind = 'integrated';
-
-/** User types that a company of the kind usually has. */
-export function usualUserTypes(of: CompanyDraft['kind']): UserType[] {
-  return of === 'billing-provider'
-    ? ['No Regulados']
-    : of === 'integrated'
-      ? ['Regulados', 'No Regulados']
-      : ['Regulados'];
-}
 
 export const beginDraft: BeginDraft = {
   company: {

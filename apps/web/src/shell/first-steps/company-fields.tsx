@@ -1,7 +1,7 @@
 import { tenantKindTexts, accountTexts as texts } from '@contador/contract/messages';
-import { userTypes } from '@contador/domain/access';
+import { userTypes, usualUserTypes } from '@contador/domain/access';
 import { Checkbox, Select, TextInput } from '@mantine/core';
-import { type CompanyDraft, proposedName, usualUserTypes } from './begin-draft.ts';
+import { type CompanyDraft, proposedName } from './begin-draft.ts';
 
 interface Props {
   readonly company: CompanyDraft;

@@ -19,7 +19,7 @@ interface Props {
 
 /** Sets up a code app: shows its secret, and activates it with a code of it. */
 export function CodeFactorDialog({ begun, onDone, onClose }: Props) {
-  const { notice, failed } = useNotice();
+  const { failed } = useNotice();
   const confirming = useWrite(confirmCodeFactor);
   const [code, setCode] = useState('');
   const [marked, setMarked] = useState(false);
@@ -29,10 +29,7 @@ export function CodeFactorDialog({ begun, onDone, onClose }: Props) {
     if (!isCode) return;
     const answer = await confirming.send({ body: { code } });
     if (!answer.ok) return failed(answer.refusal);
-    const codes = answer.value.recovery_codes;
-    onDone(codes);
-    // New recovery codes say enough, and nothing may cover them.
-    return codes.length === 0 && notice(texts.active, { tone: 'done' });
+    return onDone(answer.value.recovery_codes);
   };
   return (
     <RecordDialog

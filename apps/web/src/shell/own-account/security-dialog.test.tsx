@@ -22,6 +22,8 @@ const account = {
   mails: true,
   codesSince: null,
   recoveryCodes: 0,
+  passkeys: [],
+  passkeysOffered: false,
   sessions: [session, other],
   entries: [
     {

@@ -64,7 +64,7 @@ export default function SecurityDialog({ required = false, onClose }: Props) {
                   {texts.changeContact}
                 </ActionButton>
               </div>
-              <SecondStepSection codesSince={data.codesSince} recoveryCodes={data.recoveryCodes} />
+              <SecondStepSection account={data} />
               <h3>{texts.mySessions}</h3>
               <ul className={classes.sessions} aria-label={texts.mySessions}>
                 {data.sessions.map(({ id, browser, address, begunAt, lastUsedAt, current }) => (

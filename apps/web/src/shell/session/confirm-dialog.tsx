@@ -1,12 +1,20 @@
-import { checkOwnAccount, confirmSession } from '@contador/contract/access';
+import type { BodyOf } from '@contador/contract';
+import {
+  checkOwnAccount,
+  confirmSession,
+  type PasskeyAssertion,
+  passkeyConfirmationOptions,
+} from '@contador/contract/access';
 import {
   accessTexts,
+  passkeyTexts,
   identityProviderTexts as providerTexts,
   secondStepTexts as texts,
 } from '@contador/contract/messages';
 import { TextInput } from '@mantine/core';
 import { IconId } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
+import { callEndpoint } from '../../http/call.ts';
 import { onSessionReplaced, replaceSessionToken } from '../../http/replace-session-token.ts';
 import { useRead } from '../../http/use-read.ts';
 import { useWrite } from '../../http/use-write.ts';
@@ -14,10 +22,11 @@ import { RecordDialog } from '../../patterns/record-dialog.tsx';
 import { ActionButton } from '../../ui/action/action-button.tsx';
 import { PasswordField } from '../../ui/fields/password-field.tsx';
 import { useNotice } from '../../ui/notice/notice.tsx';
+import PasskeyButton from '../passkeys/passkey-button.tsx';
 import { confirmAtProvider } from './provider-confirmation.ts';
 import { useSession } from './session.tsx';
 
-/** 'Confirme que es usted': the password, and a code if the account has a code app. */
+/** 'Confirme que es usted': a passkey, or the password, with a code if the account has a code app. */
 export default function ConfirmDialog({ onEnd }: { readonly onEnd: (confirmed: boolean) => void }) {
   const { tenant } = useSession();
   const { failed } = useNotice();
@@ -37,14 +46,18 @@ export default function ConfirmDialog({ onEnd }: { readonly onEnd: (confirmed: b
     if (failure) await failed(failure);
   };
   const isCode = !needsCode || /^\d{6}$/.test(typed.code);
+  const confirm = async (body: BodyOf<typeof confirmSession>) => {
+    const answer = await send({ body });
+    if (!answer.ok) return failed(answer.refusal);
+    replaceSessionToken(answer.value.access_token);
+    onEnd(true);
+  };
+  const confirmWith = (assertion: PasskeyAssertion) => confirm({ assertion });
   const save = async () => {
     setMarked(true);
     if (typed.password === '' || !isCode) return;
     const { password, code } = typed;
-    const answer = await send({ body: { password, ...(needsCode && { code }) } });
-    if (!answer.ok) return failed(answer.refusal);
-    replaceSessionToken(answer.value.access_token);
-    onEnd(true);
+    await confirm({ password, ...(needsCode && { code }) });
   };
   return (
     <RecordDialog
@@ -63,6 +76,13 @@ export default function ConfirmDialog({ onEnd }: { readonly onEnd: (confirmed: b
             {providerTexts.confirmBy(provider.name)}
           </ActionButton>
           <p>{providerTexts.confirmHelp}</p>
+        </div>
+      )}
+      {data?.passkeysOffered && data.passkeys.length > 0 && (
+        <div>
+          <PasskeyButton options={() => callEndpoint(passkeyConfirmationOptions, { body: {} })} onSigned={confirmWith}>
+            {passkeyTexts.use}
+          </PasskeyButton>
         </div>
       )}
       <PasswordField

@@ -12,6 +12,8 @@ const account = {
   mails: false,
   codesSince: '2025-11-01T12:00:00Z',
   recoveryCodes: 2,
+  passkeys: [],
+  passkeysOffered: false,
   sessions: [],
   entries: [],
 };

@@ -64,6 +64,19 @@ test('the answer of the provider is sent once, leaves the address, and a refusal
   expect(screen.getByRole('link', { name: 'Ir a iniciar sesión' }).getAttribute('href')).toBe('/login/cedenar');
 });
 
+test('the provider sends the browser back to a company whose name has hyphens', async () => {
+  const screen = await renderScreen('/login/oidc/mi-empresa-e-s-p/entra-id/return?code=c&state=s', {
+    account: null,
+    answers: [refuse(finishProviderSignIn, 403, 'provider-refused', 'El proveedor no confirmó quién es.')],
+  });
+  await screen.findByText('El proveedor no confirmó quién es.');
+  expect(screen.sent(finishProviderSignIn).map(({ body }) => body)).toEqual([
+    { company: 'mi-empresa-e-s-p', provider: 'entra-id', answer: 'code=c&state=s' },
+  ]);
+  const back = screen.getByRole('link', { name: 'Ir a iniciar sesión' });
+  expect(back.getAttribute('href')).toBe('/login/mi-empresa-e-s-p');
+});
+
 test('the second step is asked for after the provider', async () => {
   const challenge = `cedenar.${'a'.repeat(43)}`;
   const screen = await renderScreen(RETURN, {

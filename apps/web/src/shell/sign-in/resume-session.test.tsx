@@ -1,9 +1,19 @@
-import { getSession, signIn, signOut } from '@contador/contract/access';
+import {
+  beginProviderSignIn,
+  checkSignInPage,
+  getSession,
+  listDemoAccounts,
+  passkeySignIn,
+  passkeySignInOptions,
+  signIn,
+  signOut,
+} from '@contador/contract/access';
 import { checkMarkets, updateMarkets } from '@contador/contract/tariff-inputs';
-import { act, within } from '@testing-library/react';
-import { describe, expect, test } from 'vitest';
+import { act, cleanup, within } from '@testing-library/react';
+import { describe, expect, test, vi } from 'vitest';
 import { sessionToken } from '../../http/session-token.ts';
 import { marketRow, TODAY, tenants } from '../../testing/demo-company.ts';
+import { browserPasskeys } from '../../testing/passkey-browser.ts';
 import { answer, refusal, renderScreen, type Screen } from '../../testing/render-screen.tsx';
 
 const address = '/webdemo/principal/mercados?periodo=2025-10&mercado=DNOM';
@@ -11,9 +21,10 @@ const KEY = 'contador.access-token';
 const over = refusal(422, 'session-over', 'La sesión terminó.');
 
 /** A market dialog with a half-typed name, on a server that ends the session at the first save. */
-async function halfTyped(): Promise<Screen> {
+async function halfTyped(others: Parameters<typeof renderScreen>[1]['answers'] & object = []): Promise<Screen> {
   const screen = await renderScreen(address, {
     answers: [
+      ...others,
       answer(checkMarkets, {
         markets: [marketRow('DNOM', 'Demo Norte', { suiCode: '990' })],
         largestNumber: 1,
@@ -61,7 +72,59 @@ async function typeName(screen: Screen): Promise<void> {
   await screen.user.paste('DEMO NORTE NUEVO');
 }
 
+/** Saves the half-typed form, upon which the dialog that resumes the session opens. */
+async function saveUntilOver(screen: Screen) {
+  await typeName(screen);
+  await screen.user.click(screen.getByRole('button', { name: 'Guardar' }));
+  return within(await resumeDialog(screen));
+}
+
+const page = answer(listDemoAccounts, { hasCompany: true, passkeys: true, password: null, tenants: [] });
+const providers = answer(checkSignInPage, { providers: [{ company: 'demo', id: 'entra', name: 'Entra' }] });
+const options = { challenge: 'cmV0bw', rpId: 'localhost', timeout: 9, userVerification: 'required' as const };
+const signedInAs = (email: string) =>
+  answer(passkeySignIn, { token: 'fresh', username: 'demo', agent: 'DEMC', role: 'dev' as const, email });
+
 describe('a session that ends under a form', () => {
+  test('is resumed by a passkey of the person, and by none of another', async () => {
+    browserPasskeys();
+    const passkeys = [page, answer(passkeySignInOptions, { ...options, allowCredentials: [] })];
+    const other = await halfTyped([...passkeys, signedInAs('ana@demo')]);
+    const dialog = await saveUntilOver(other);
+    await other.user.click(await dialog.findByRole('button', { name: 'Entrar con llave de acceso' }));
+    await other.findByText(/Esa llave de acceso es de ana@demo/);
+    expect(other.sent(updateMarkets)).toHaveLength(1);
+    cleanup();
+    const screen = await halfTyped([...passkeys, signedInAs('dev@demo')]);
+    const own = await saveUntilOver(screen);
+    await screen.user.click(await own.findByRole('button', { name: 'Entrar con llave de acceso' }));
+    await screen.findByText('Datos guardados. Verifique la información reflejada en la lista.');
+    expect(screen.sent(updateMarkets)[1]?.body.name).toBe('DEMO NORTE NUEVO');
+  });
+
+  test('is resumed at the company’s provider in another window, or says that the browser opened none', async () => {
+    const address = 'https://entra.example/authorize?state=estado';
+    const screen = await halfTyped([providers, answer(beginProviderSignIn, { address })]);
+    const dialog = await saveUntilOver(screen);
+    const enter = await dialog.findByRole('button', { name: 'Entrar con Entra' });
+    vi.spyOn(window, 'open').mockReturnValueOnce(null);
+    await screen.user.click(enter);
+    await screen.findByText(/El navegador no abrió la otra ventana/);
+    expect(screen.sent(beginProviderSignIn)).toEqual([]);
+    await screen.user.keyboard('{Enter}');
+    const other = { location: { href: '' } };
+    vi.spyOn(window, 'open').mockReturnValueOnce(other as never);
+    await screen.user.click(enter);
+    await expect.poll(() => other.location.href).toBe(address);
+    expect(screen.getByDisplayValue('DEMO NORTE NUEVO')).toBeTruthy();
+    act(() => {
+      localStorage.setItem(KEY, 'fresh');
+      window.dispatchEvent(new StorageEvent('storage', { key: KEY, newValue: 'fresh' }));
+    });
+    await screen.findByText('Datos guardados. Verifique la información reflejada en la lista.');
+    expect(screen.sent(updateMarkets)[1]?.headers.authorization).toBe('Bearer fresh');
+  });
+
   test('asks for the password over the page, and the save continues', async () => {
     const screen = await halfTyped();
     await typeName(screen);

@@ -5,9 +5,11 @@ import { type FormEvent, lazy, Suspense, useEffect, useState } from 'react';
 import { endSession, onSignInElsewhere, resumeSession } from '../../http/session-token.ts';
 import { ActionButton } from '../../ui/action/action-button.tsx';
 import { PasswordField } from '../../ui/fields/password-field.tsx';
+import { useNotice } from '../../ui/notice/notice.tsx';
 import { ownerOfToken } from '../session/owner-of-token.ts';
 import type { Session } from '../session/session.tsx';
 import classes from './resume-session.module.css';
+import { ResumeWays } from './resume-ways.tsx';
 import { useSignIn } from './use-sign-in.ts';
 
 const SecondStepForm = lazy(() => import('./second-step-form.tsx'));
@@ -20,7 +22,12 @@ export function ResumeSession({ session }: { readonly session: Session }) {
   const { email, personName } = session;
   const [password, setPassword] = useState('');
   const [missing, setMissing] = useState(false);
-  const { enter, busy, waiting, finish, back } = useSignIn(resumeSession);
+  const { notice } = useNotice();
+  const { enter, take, busy, waiting, finish, back } = useSignIn(resumeSession);
+  const takePasskey = (answer: Parameters<typeof take>[0]) =>
+    answer.ok && answer.value.email !== email
+      ? notice(accessTexts.ofAnother(answer.value.email), { tone: 'refused' })
+      : take(answer);
 
   // If the same person signs in in another tab, no password is needed here.
   useEffect(
@@ -68,6 +75,7 @@ export function ResumeSession({ session }: { readonly session: Session }) {
               setMissing(false);
             }}
           />
+          <ResumeWays company={session.tenant.username} onPasskey={takePasskey} />
           <div className={classes.actions}>
             <ActionButton onClick={endSession}>{accessTexts.leaveSession}</ActionButton>
             <ActionButton main submit busy={busy}>

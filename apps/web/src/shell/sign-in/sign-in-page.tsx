@@ -17,6 +17,7 @@ import classes from './sign-in-page.module.css';
 import { useSignIn } from './use-sign-in.ts';
 
 const SecondStepForm = lazy(() => import('./second-step-form.tsx'));
+const PasskeyEntry = lazy(() => import('./passkey-entry.tsx'));
 const ProviderEntry = lazy(() => import('./provider-entry.tsx'));
 
 /** 'Iniciar sesión': the form, and the demo accounts if there are any. */
@@ -25,7 +26,7 @@ export default function SignInPage() {
   const routerState: unknown = useLocation().state;
   const { '*': place = '' } = useParams();
   const { data } = useRead(listDemoAccounts, {});
-  const { enter, busy, waiting, finish, back } = useSignIn();
+  const { enter, take, busy, waiting, finish, back } = useSignIn();
   const form = useRef<HTMLFormElement>(null);
   const [user, setUser] = useState('');
   const [password, setPassword] = useState('');
@@ -102,6 +103,11 @@ export default function SignInPage() {
             <ActionButton main tall wide submit busy={busy}>
               {accessTexts.enter}
             </ActionButton>
+            {data?.passkeys && (
+              <Suspense>
+                <PasskeyEntry onAnswer={take} />
+              </Suspense>
+            )}
             {(place || data?.hasProvider || sessionStorage.getItem(PROVIDER_LEFT)) && provider}
             <a href="/recuperar">{accessTexts.forgotten}</a>
             <p className={classes.rule}>

@@ -40,6 +40,7 @@ export const accessTexts = {
   sessionInterrupted: 'Su sesión terminó',
   resumeHelp: (person: string, email: string) =>
     `${person} (${email}): escriba la contraseña para seguir donde estaba. Nada de lo que escribió se ha perdido.`,
+  ofAnother: (email: string) => `Esa llave de acceso es de ${email}. Siga con una de su cuenta o con la contraseña.`,
   resume: 'Continuar',
   leaveSession: 'Salir',
   noCompany:

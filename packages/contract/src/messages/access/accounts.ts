@@ -39,6 +39,8 @@ export const accountTexts = {
   byMail: 'Enviar por correo',
   byMailHelp: 'El enlace llega al correo de contacto. Quien no tiene, recibe el suyo de usted.',
   withoutConfirmedContact: 'La cuenta no tiene un correo confirmado.',
+  entersByProvider: (email: string) =>
+    `${email} entra por el proveedor de identidad y no necesita enlace. Escriba su correo en «Proveedor de identidad».`,
   sentTo: (email: string, address: string) => `El enlace de ${email} va en camino a ${address}.`,
   mailLink: 'Enviar enlace por correo',
   session: 'Sesión',

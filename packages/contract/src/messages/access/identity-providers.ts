@@ -8,6 +8,9 @@ export const identityProviderTexts = {
   endThere: (name: string) => `Cerrar también la sesión de ${name}`,
   confirmBy: (name: string) => `Confirmar con ${name}`,
   confirmHelp: 'Se abre otra ventana, en la que su proveedor de identidad le pide entrar de nuevo.',
+  resumeHelp: 'Se abre otra ventana. Al volver, esta página sigue donde estaba.',
+  windowBlocked:
+    'El navegador no abrió la otra ventana. Permita las ventanas emergentes de Contador e intente de nuevo.',
   confirmed: 'Confirmó que es usted. Ya puede cerrar esta ventana.',
 
   title: 'Proveedor de identidad',

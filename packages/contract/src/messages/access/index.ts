@@ -7,5 +7,6 @@ export * from './company-identity.ts';
 export * from './customer-accounts.ts';
 export * from './identity-providers.ts';
 export * from './letters.ts';
+export * from './passkeys.ts';
 export * from './second-step.ts';
 export * from './tokens.ts';

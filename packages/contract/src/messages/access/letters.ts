@@ -35,6 +35,9 @@ type NoticeKind =
   | 'password-ends'
   | 'factor-added'
   | 'factor-removed'
+  | 'passkey-added'
+  | 'one-factor-removed'
+  | 'passkey-copied'
   | 'recovery-code-used'
   | 'second-step-failed';
 
@@ -58,6 +61,12 @@ const notices: Record<NoticeKind, (notice: Notice) => string> = {
     `Desde ahora ${email} administra las cuentas de ${company}. Si no lo esperaba, avise a otra persona que administre.`,
   'factor-added': ({ email }) => `${email} pide desde ahora un código de su aplicación al entrar. ${notMe}`,
   'factor-removed': ({ email }) => `${email} ya no pide un segundo paso al entrar. ${notMe}`,
+  'passkey-added': ({ email }) =>
+    `Desde ahora se entra también con una llave de acceso nueva, sin contraseña, a la cuenta ${email}. ${notMe}`,
+  'one-factor-removed': ({ email }) =>
+    `Se quitó un método del segundo paso de ${email}. Los demás siguen sirviendo. ${notMe}`,
+  'passkey-copied': ({ email }) =>
+    `No se aceptó una llave de acceso de ${email}: su contador retrocedió, así que puede haber una copia. Quítela en «Seguridad de la cuenta» y agregue otra.`,
   'recovery-code-used': ({ email }) =>
     `Alguien entró con ${email} y un código de recuperación, que ya no sirve otra vez. ${notMe}`,
   'second-step-failed': ({ email }) =>
@@ -78,6 +87,9 @@ export const letterTexts = {
     administers: (company: string) => `Ahora administra las cuentas de ${company}`,
     'factor-added': (company: string) => `Segundo paso activo en ${company}`,
     'factor-removed': (company: string) => `Su cuenta de ${company} ya no tiene segundo paso`,
+    'passkey-added': (company: string) => `Llave de acceso nueva en ${company}`,
+    'one-factor-removed': (company: string) => `Se quitó un método de su segundo paso en ${company}`,
+    'passkey-copied': (company: string) => `Puede haber una copia de su llave de acceso en ${company}`,
     'recovery-code-used': (company: string) => `Se usó un código de recuperación en ${company}`,
     'second-step-failed': (company: string) => `Segundo paso fallido en ${company}`,
     'token-ends': (company: string) => `Una ficha de acceso de ${company} está por vencer`,

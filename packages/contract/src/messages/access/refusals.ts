@@ -56,6 +56,7 @@ export const accessRefusals = sentences({
     message: 'Desde ese mes ya hay datos con el valor anterior. Elija un mes posterior.',
   },
   'token-scope': { status: 403, message: 'La ficha no tiene permiso para esta llamada.' },
+  'token-network': { status: 403, message: 'La ficha no sirve desde esta dirección.' },
   'second-step': { status: 403, message: 'Falta el segundo paso.' },
   'second-step-wrong': { status: 403, message: 'Código incorrecto.' },
   'second-step-over': {
@@ -65,12 +66,25 @@ export const accessRefusals = sentences({
   'second-step-missing': { status: 403, message: 'La empresa exige un segundo paso. Configúrelo para continuar.' },
   'last-factor': {
     status: 409,
-    message: 'La empresa exige un segundo paso: reemplace el que tiene en lugar de quitarlo.',
+    message: 'La empresa exige un segundo paso: agregue otro método antes de quitar este.',
   },
   'no-second-step': { status: 409, message: 'La cuenta no tiene segundo paso. Configúrelo antes.' },
   'own-factor': {
     status: 409,
     message: 'Nadie quita así su propio segundo paso. Hágalo en Seguridad de la cuenta o pídalo a otra persona.',
+  },
+  'passkey-refused': { status: 403, message: 'La llave de acceso no corresponde a una cuenta de este servidor.' },
+  'passkey-copied': {
+    status: 403,
+    message:
+      'El contador de la llave de acceso retrocedió: puede haber una copia. Entre de otra manera, quítela de su cuenta y agregue otra.',
+  },
+  'passkey-not-added': { status: 403, message: 'La llave de acceso no se pudo comprobar. Intente de nuevo.' },
+  'passkey-known': { status: 409, message: 'Esa llave de acceso ya está en una cuenta.' },
+  'passkeys-full': { status: 409, message: 'Una cuenta tiene hasta diez llaves de acceso. Quite una antes.' },
+  'passkeys-off': {
+    status: 409,
+    message: 'Las llaves de acceso necesitan que Contador se abra por un nombre con https (PUBLIC_URL).',
   },
   'key-file-missing': {
     status: 409,

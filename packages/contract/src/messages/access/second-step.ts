@@ -45,6 +45,10 @@ export const secondStepTexts = {
   codesFile: (email: string) => `codigos_${email.replace(/[^a-z0-9]+/gi, '_')}.txt`,
   kept: 'Ya los guardé',
 
+  endOthersQuestion: '¿Terminar sus demás sesiones? Hágalo si otra persona pudo entrar con su cuenta.',
+
+  endOthers: 'Terminarlas',
+
   confirmTitle: 'Confirme que es usted',
   confirmHelp: 'Lo que va a hacer lo pide. Vale por diez minutos.',
   confirm: 'Confirmar',

@@ -25,6 +25,14 @@ export const tokenTexts = {
   acts: { leer: 'Leer', escribir: 'Ingresar' } satisfies Record<TokenAct, string>,
   days: 'Vigencia',
   dayTexts: { 30: '30 días', 90: '90 días', 180: '180 días', 366: 'Un año' } satisfies Record<TokenDays, string>,
+  networks: 'Redes',
+  networksHelp:
+    'Direcciones o redes desde las que llama el sistema, una por línea: 192.0.2.10, 198.51.100.0/24, 2001:db8::/48. Sin ninguna, desde cualquiera.',
+  networkShape: 'una dirección o una red, como 198.51.100.0/24 o 2001:db8::/48',
+  networksShape: 'Escriba una dirección o una red por línea, hasta diez.',
+  anyNetwork: 'Cualquiera',
+  /** Particulars of a call from elsewhere. */
+  network: { label: 'Dirección', expected: 'una dirección de las redes de la ficha' },
   state: 'Estado',
   states: { live: 'Vigente', over: 'Vencida', withdrawn: 'Retirada' },
   until: 'Vence',

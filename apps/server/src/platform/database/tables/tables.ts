@@ -1,6 +1,6 @@
 import type { TenantFeature, TenantKind, UserType } from '@contador/domain/access';
 import type { Month } from '@contador/kernel';
-import type { ColumnType } from 'kysely';
+import type { ColumnType, Generated } from 'kysely';
 import type { FormatColumn, JsonColumn, MomentColumn, OptionalPassingColumn, TenantColumn } from './column.ts';
 
 /**
@@ -25,6 +25,8 @@ export interface TenantTable {
   user_types: UserType[];
   features: JsonColumn<{ feature: TenantFeature; since: Month }[]>;
   created_at: MomentColumn;
+  /** When the company was deactivated: sign-ins and tokens are refused, and letters wait. Null for an active company. */
+  inactive_since: Generated<Date | null>;
   format: FormatColumn;
 }
 

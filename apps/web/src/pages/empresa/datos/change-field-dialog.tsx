@@ -1,7 +1,7 @@
 import { type CompanyFieldRow, updateCompany, updateCompanyFeature } from '@contador/contract/access';
 import { roleTexts, companyFactTexts as texts } from '@contador/contract/messages';
 import { isTenantFeature, NOBODY, offeredValues, type Role, roles, rolesOf } from '@contador/domain/access';
-import { addMonths, isBlank, isoMonth, month, parseMonth } from '@contador/kernel';
+import { isBlank, isoMonth, month, parseMonth } from '@contador/kernel';
 import { Checkbox, Select, Textarea, TextInput } from '@mantine/core';
 import { useWrite } from '../../../http/use-write.ts';
 import { RecordDialog } from '../../../patterns/record-dialog.tsx';
@@ -16,8 +16,8 @@ interface ChangeFieldDialogProps {
   readonly onClose: () => void;
 }
 
-/** Number of months ahead from which a value may hold. */
-const AHEAD = 24;
+/** Years after the present one, or after the first free month, in which a value may begin to hold. */
+const YEARS_AHEAD = 2;
 
 type SavedField = Parameters<ReturnType<typeof useWrite<typeof updateCompany>>['send']>[0]['body']['field'];
 
@@ -120,7 +120,7 @@ export function ChangeFieldDialog({ row, onClose }: ChangeFieldDialogProps) {
             value={parseMonth(draft.from) ?? null}
             onChange={(from) => from && change({ from: isoMonth(from) })}
             first={isAdding ? month(2008, 2) : freeFrom}
-            last={addMonths(present, AHEAD)}
+            last={month(Math.max(present.year, freeFrom.year) + YEARS_AHEAD, 12)}
             error={fault('from')}
           />
           {because !== null && !isAdding && <p>{because}</p>}

@@ -11,6 +11,7 @@ const token = {
   email: erp.email,
   personName: 'ERP',
   scopes: ['tarifas:leer' as const, 'tarifas:escribir' as const],
+  networks: [],
   state: 'live' as const,
   madeBy: 'María Rojas',
   expiresAt: '2026-02-18T12:00:00Z',
@@ -36,6 +37,12 @@ test('a token is made for a service account with the chosen scopes, and is shown
   await screen.user.click(within(dialog).getByRole('combobox', { name: 'Cuenta' }));
   await screen.user.click(await screen.findByRole('option', { name: 'ERP' }));
   await screen.user.click(within(dialog).getByRole('checkbox', { name: 'Facturación: Ingresar' }));
+  const networks = within(dialog).getByRole('textbox', { name: 'Redes' });
+  await screen.user.type(networks, '198.51.100.0/33');
+  await screen.user.click(within(dialog).getByRole('button', { name: 'Hacer ficha' }));
+  expect(within(dialog).getByText('Escriba una dirección o una red por línea, hasta diez.')).toBeTruthy();
+  await screen.user.clear(networks);
+  await screen.user.type(networks, '198.51.100.0/24{Enter}2001:db8::7');
   await screen.user.click(within(dialog).getByRole('button', { name: 'Hacer ficha' }));
   const shown = await screen.findByRole<HTMLInputElement>('textbox', { name: 'nómina' });
   expect(shown.value).toBe('contador_demo.secreto');
@@ -45,6 +52,7 @@ test('a token is made for a service account with the chosen scopes, and is shown
     name: 'nómina',
     scopes: ['facturacion:escribir'],
     days: 90,
+    networks: ['198.51.100.0/24', '2001:db8::7'],
   });
 });
 

@@ -47,6 +47,13 @@ export default function TokensPage() {
       { key: 'name', header: texts.name, value: (it) => it.name, emphasis: true, grow: 1 },
       { key: 'account', header: texts.account, value: (it) => it.personName, grow: 1 },
       { key: 'scopes', header: texts.scopes, value: (it) => it.scopes.map(scopeText).join(', '), grow: 2, clips: true },
+      {
+        key: 'networks',
+        header: texts.networks,
+        value: (it) => (it.networks.length === 0 ? texts.anyNetwork : it.networks.join(', ')),
+        grow: 1,
+        clips: true,
+      },
       { key: 'state', header: texts.state, value: (it) => texts.states[it.state], width: 112 },
       { key: 'until', header: texts.until, value: (it) => dateText(it.expiresAt), width: 120 },
       { key: 'lastUse', header: texts.lastUse, value: lastUse, grow: 1 },

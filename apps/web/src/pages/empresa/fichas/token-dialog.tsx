@@ -3,7 +3,7 @@ import { type checkTokens, makeToken } from '@contador/contract/access';
 import { tokenTexts as texts } from '@contador/contract/messages';
 import { type TokenAct, type TokenScope, tokenAreas, tokenDays } from '@contador/domain/access';
 import { isBlank } from '@contador/kernel';
-import { Checkbox, Select, TextInput } from '@mantine/core';
+import { Checkbox, Select, Textarea, TextInput } from '@mantine/core';
 import { Fragment, useState } from 'react';
 import { useWrite } from '../../../http/use-write.ts';
 import { RecordDialog } from '../../../patterns/record-dialog.tsx';
@@ -28,13 +28,17 @@ export function TokenDialog({ accounts, onMade, onClose }: Props) {
   const [name, setName] = useState('');
   const [email, setEmail] = useState(own);
   const [scopes, setScopes] = useState<readonly TokenScope[]>([]);
+  const [typedNetworks, setTypedNetworks] = useState('');
   const [days, setDays] = useState<(typeof tokenDays)[number]>(90);
   const [marked, setMarked] = useState(false);
+  const networks = typedNetworks.split(/[\s,;]+/).filter((it) => it !== '');
+  const areNetworks = makeToken.body.shape.networks.safeParse(networks).success;
   const save = async () => {
     setMarked(true);
-    if (isBlank(name) || scopes.length === 0) return;
+    if (isBlank(name) || scopes.length === 0 || !areNetworks) return;
     const account = email === own ? {} : { email };
-    const answer = await send({ body: { username: tenant.username, name, scopes: [...scopes], days, ...account } });
+    const body = { username: tenant.username, name, scopes: [...scopes], days, ...account };
+    const answer = await send({ body: { ...body, ...(networks.length > 0 && { networks }) } });
     return answer.ok ? onMade(answer.value) : failed(answer.refusal);
   };
   const choose = (scope: TokenScope, on: boolean) =>
@@ -48,7 +52,7 @@ export function TokenDialog({ accounts, onMade, onClose }: Props) {
       onSave={save}
       saving={pending}
       saveLabel={texts.make}
-      dirty={name !== '' || scopes.length > 0}
+      dirty={name !== '' || scopes.length > 0 || typedNetworks !== ''}
       note={texts.scopesHelp}
     >
       <TextInput
@@ -79,6 +83,16 @@ export function TokenDialog({ accounts, onMade, onClose }: Props) {
         data={tokenDays.map((it) => ({ value: String(it), label: texts.dayTexts[it] }))}
         value={String(days)}
         onChange={(chosen) => setDays(tokenDays.find((it) => String(it) === chosen) ?? days)}
+      />
+      <Textarea
+        label={texts.networks}
+        description={texts.networksHelp}
+        rows={3}
+        maxLength={600}
+        spellCheck={false}
+        value={typedNetworks}
+        error={marked && !areNetworks ? texts.networksShape : undefined}
+        onChange={(event) => setTypedNetworks(event.currentTarget.value)}
       />
       <fieldset className={classes.scopes} aria-label={texts.scopes}>
         {tokenAreas.map((area) => (

@@ -1,5 +1,6 @@
-import type { TenantTransaction } from '../../platform/index.ts';
-import type { Account } from '../account.repository.ts';
+import type { TenantTransaction } from '../platform/index.ts';
+import type { Account } from './account.repository.ts';
+import { hasSecondStep } from './second-step/factors.repository.ts';
 
 /**
  * Whether the account signs in by the company's provider alone: one is the only way, and the account does not keep its password. Customers
@@ -28,17 +29,13 @@ export async function isAnyOnlyWay(transaction: TenantTransaction): Promise<bool
 export async function accountsWithWayBack(transaction: TenantTransaction): Promise<string[]> {
   const rows = await transaction
     .selectFrom('account')
-    .innerJoin('code_factor', (on) =>
-      on.onRef('code_factor.tenant', '=', 'account.tenant').onRef('code_factor.email', '=', 'account.email'),
-    )
     .select('account.email')
     .where('account.kind', '=', 'person')
     .where('account.active', '=', true)
     .where('account.administers', '=', true)
     .where('account.keeps_password', '=', true)
     .where('account.password_hash', 'is not', null)
-    .where('code_factor.confirmed_at', 'is not', null)
-    .distinct()
+    .where(hasSecondStep('account'))
     .execute();
   return rows.map(({ email }) => email);
 }
