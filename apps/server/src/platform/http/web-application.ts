@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { refuse } from '@contador/contract';
-import fastifyStatic from '@fastify/static';
+import fastifyStatic, { type FastifyStaticOptions } from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { refusalReply } from './refusal-reply.ts';
 
@@ -16,18 +16,13 @@ const ADDRESSES =
 export async function serveWebApplication(server: FastifyInstance, folder: string | undefined): Promise<void> {
   const built = folder !== undefined && existsSync(join(folder, 'index.html'));
   if (built) {
-    await server.register(fastifyStatic, {
-      root: folder,
-      index: false,
-      wildcard: false,
-      cacheControl: false,
-      // The build stores compressed files next to the originals.
-      preCompressed: true,
-      setHeaders: (reply, path) => {
-        const named = path.includes('/assets/');
-        reply.setHeader('vary', 'accept-encoding');
-        reply.setHeader('cache-control', named ? 'public, max-age=31536000, immutable' : 'no-cache');
-      },
+    await serveFiles(server, folder, 'no-cache', { wildcard: false, globIgnore: ['assets/**'] });
+    // One route for all assets: a route for each of eight hundred files takes a seventh of the processor time of a start.
+    await serveFiles(server, join(folder, 'assets'), 'public, max-age=31536000, immutable', {
+      prefix: '/assets/',
+      // A folder is not found, as any other path without a file.
+      allowedPath: (path) => !path.endsWith('/'),
+      decorateReply: false,
     });
   }
   const page = built ? readFileSync(join(folder, 'index.html')) : undefined;
@@ -45,5 +40,25 @@ export async function serveWebApplication(server: FastifyInstance, folder: strin
     }
     const { status, body } = refusalReply(refuse('not-found').refusal);
     return reply.status(status).send(body);
+  });
+}
+
+async function serveFiles(
+  server: FastifyInstance,
+  root: string,
+  cacheControl: string,
+  options: Partial<FastifyStaticOptions>,
+): Promise<void> {
+  await server.register(fastifyStatic, {
+    root,
+    index: false,
+    cacheControl: false,
+    // The build stores compressed files next to the originals.
+    preCompressed: true,
+    setHeaders: (reply) => {
+      reply.setHeader('vary', 'accept-encoding');
+      reply.setHeader('cache-control', cacheControl);
+    },
+    ...options,
   });
 }
