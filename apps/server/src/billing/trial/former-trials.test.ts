@@ -14,7 +14,9 @@ import { resultsOfClient } from './trial-results.repository.ts';
 /** Migration that turned trials into runs of the liquidation. */
 const MOVE = '431';
 const name = `test_${randomBytes(6).toString('hex')}`;
-const [KEPT, OVER, APPROVED] = ['1', '2', '3'].map((digit) => `${digit.repeat(8)}-1111-4111-8111-${digit.repeat(12)}`);
+const KEPT = '11111111-1111-4111-8111-111111111111';
+const OVER = '22222222-1111-4111-8111-111111111111';
+const APPROVED = '33333333-1111-4111-8111-111111111111';
 const FILE = '44444444-1111-4111-8111-111111111111';
 
 /** A trial, another one that is over, and an approved liquidation that shares a list with them. */

@@ -79,7 +79,7 @@ export default function BillDeliveryPage() {
         rowKey: keyOf,
         noun: { one: 'factura', many: 'facturas' },
         ...(scope && {
-          detail: (it) => (
+          detail: (it: BillDelivery) => (
             <DeliveryDetail
               key={keyOf(it)}
               scope={scope}
