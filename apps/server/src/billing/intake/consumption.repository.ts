@@ -54,7 +54,7 @@ export const consumptionColumns = {
   permuted: ['numeric', (row) => optionalDecimal(row.permuted, 1e6)],
   permuted_value: ['numeric', (row) => optionalDecimal(row.permutedValue, 100)],
   surplus_value: ['numeric', (row) => optionalDecimal(row.surplusValue, 100)],
-} as const satisfies Columns<ConsumptionRow, Values<'shadow_consumption'>>;
+} as const satisfies Columns<ConsumptionRow, Values<'trial_consumption'>>;
 
 /**
  * Converts millionths or cents to decimal text, such as `1842.6`. The shortest representation of the quotient is exact far beyond any real

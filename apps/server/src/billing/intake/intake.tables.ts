@@ -124,7 +124,7 @@ declare module '../../platform/database/tables/tables.ts' {
     billing_history: HistoryTable;
     billing_other_concept: OtherConceptTable;
     billing_credit: CreditTable;
-    shadow_consumption: TrialConsumptionTable;
-    shadow_charge: TrialChargeTable;
+    trial_consumption: TrialConsumptionTable;
+    trial_charge: TrialChargeTable;
   }
 }

@@ -11,16 +11,23 @@ import type {
 export const LIQUIDATION_KINDS = ['energy', 'lighting', 'security'] as const;
 export type LiquidationKind = (typeof LIQUIDATION_KINDS)[number];
 
+/** Kinds of run: a liquidation, or a trial, which compares the three liquidations of a cycle month with replaced inputs. */
+type RunKind = LiquidationKind | 'trial';
+
 interface OfCycle {
   tenant: TenantColumn;
-  kind: LiquidationKind;
   year: number;
   month: number;
   cycle: string;
   run: string;
 }
 
+interface LiquidationTable extends OfCycle {
+  kind: LiquidationKind;
+}
+
 interface LiquidationRunTable extends OfCycle {
+  kind: RunKind;
   rests_on: string;
   clients: number;
   total: OptionalNumericColumn;
@@ -33,6 +40,7 @@ interface LiquidationRunTable extends OfCycle {
 }
 
 interface LiquidationApprovalTable extends OfCycle {
+  kind: LiquidationKind;
   fingerprint: string;
   approved_by: string;
   approved_at: MomentColumn;
@@ -92,13 +100,12 @@ interface FactorStateTable {
 
 declare module '../../platform/database/tables/tables.ts' {
   interface Tables {
-    liquidation: OfCycle;
+    liquidation: LiquidationTable;
     liquidation_run: LiquidationRunTable;
     liquidation_approval: LiquidationApprovalTable;
     liquidation_list: LiquidationListTable;
     liquidation_row: LiquidationRowTable;
     m_factor_state: FactorStateTable;
-    shadow_list: LiquidationListTable;
-    shadow_result: TrialResultTable;
+    trial_result: TrialResultTable;
   }
 }

@@ -57,7 +57,14 @@ export function operatorsAtOnce(count: number): void {
   };
 
   /** Tables that also hold files uploaded but not loaded, and data shared between trials. */
-  const BESIDES = ['stored_file', 'passing_file', 'refused_workbook', 'upload_piece', 'upload_ticket', 'shadow_list'];
+  const BESIDES = [
+    'stored_file',
+    'passing_file',
+    'refused_workbook',
+    'upload_piece',
+    'upload_ticket',
+    'liquidation_list',
+  ];
 
   describe(`${count} operators at once`, () => {
     it.each(Object.keys(MONTH_EFFECTS))('%s: one effect, and each call gets an answer', async (name) => {

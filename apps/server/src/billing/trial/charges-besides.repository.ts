@@ -61,7 +61,7 @@ async function chargesOfFile(
   codes: readonly string[],
 ): Promise<ReadonlyMap<string, { readonly code: string; readonly value: string }[]>> {
   const rows = await transaction
-    .selectFrom('shadow_charge')
+    .selectFrom('trial_charge')
     .select(['client_code', 'concept', 'value'])
     .where('file', '=', file)
     .where('client_code', 'in', codes)

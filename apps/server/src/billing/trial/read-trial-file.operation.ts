@@ -47,7 +47,7 @@ export const readTrialFileOperation = defineOperation<ReadTrialFilePayload, Tria
       const users = new Set(rows.map(({ clientCode }) => clientCode)).size;
       const { month, cycle, upload } = payload;
       await transaction
-        .insertInto('shadow_file')
+        .insertInto('trial_file')
         .values({
           file,
           kind,
@@ -65,10 +65,10 @@ export const readTrialFileOperation = defineOperation<ReadTrialFilePayload, Tria
         .execute();
       const shared = { file };
       if (kind === 'consumption') {
-        await insertRows(transaction, 'shadow_consumption', value.rows, consumptionColumns, { shared, batch: ROWS });
+        await insertRows(transaction, 'trial_consumption', value.rows, consumptionColumns, { shared, batch: ROWS });
       } else {
         const charges = kind === 'concepts' ? value.rows : value.rows.map(instalmentOf);
-        await insertRows(transaction, 'shadow_charge', charges, conceptColumns, { shared });
+        await insertRows(transaction, 'trial_charge', charges, conceptColumns, { shared });
       }
       await dropUpload(transaction, upload, now());
       return accepted({ file, users, ignored: ignored.length, leftOut: ignored.slice(0, MOST_LISTED) });

@@ -7,7 +7,7 @@ import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Tables, TenantTransaction } from '../../platform/index.ts';
 import { conceptRows } from './trial-sums.repository.ts';
 
-type Row = Selectable<Tables['shadow_row']>;
+type Row = Selectable<Tables['trial_row']>;
 export type ClientPage = Pick<QueryOf<typeof checkTrialClients>, 'search' | 'after' | 'only'> & {
   readonly limit: number;
 };
@@ -20,7 +20,7 @@ export async function trialClients(
 ): Promise<{ clients: TrialClientRow[]; matching: number; next: string | null }> {
   const [rows, count] = await Promise.all([
     transaction
-      .selectFrom('shadow_row')
+      .selectFrom('trial_row')
       .selectAll()
       .where('run', '=', run)
       .where(fitting(page))
@@ -31,7 +31,7 @@ export async function trialClients(
       .limit(page.limit)
       .execute(),
     transaction
-      .selectFrom('shadow_row')
+      .selectFrom('trial_row')
       .select(({ fn }) => fn.countAll<number>().as('count'))
       .where('run', '=', run)
       .where(fitting(page))
@@ -55,7 +55,7 @@ export async function trialClient(
   code: string,
 ): Promise<{ client: TrialClientRow; concepts: TrialConceptRow[] } | undefined> {
   const row = await transaction
-    .selectFrom('shadow_row')
+    .selectFrom('trial_row')
     .selectAll()
     .where('run', '=', run)
     .where('client_code', '=', code)

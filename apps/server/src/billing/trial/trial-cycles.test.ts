@@ -269,8 +269,8 @@ describe('A regulated cycle', () => {
         trials: number;
         rows: number;
         results: number;
-      }>`select (select count(*)::int from shadow_liquidation) as trials,
-        (select count(distinct run)::int from shadow_row) as rows, (select count(distinct run)::int from shadow_result) as results`.execute(
+      }>`select (select count(*)::int from liquidation_trial) as trials,
+        (select count(distinct run)::int from trial_row) as rows, (select count(distinct run)::int from trial_result) as results`.execute(
         transaction,
       ),
     );
@@ -287,7 +287,7 @@ describe('A regulated cycle', () => {
       ).rows[0].count;
     let made: Promise<Awaited<ReturnType<typeof send>>> | undefined;
     await server.inTenant(COMPANY, async (transaction) => {
-      await sql`lock table shadow_row in share mode`.execute(transaction);
+      await sql`lock table trial_row in share mode`.execute(transaction);
       made = send(makeTrialLiquidation, { body: { ...query, annual: { iva: 16 } } });
       while ((await standing()) === 0) await pause(10);
       const { reply } = await server.call(listOperations, { as: CLERK });
@@ -313,7 +313,7 @@ describe('A regulated cycle', () => {
     await forgetTrials(server.parts);
     expect(await counted()).toEqual([0, 0, 0]);
     const { rows: files } = await server.inTenant(COMPANY, (transaction) =>
-      sql`select 1 from shadow_file union all select 1 from shadow_charge`.execute(transaction),
+      sql`select 1 from trial_file union all select 1 from trial_charge`.execute(transaction),
     );
     expect(files).toEqual([]);
   });

@@ -16,7 +16,7 @@ export async function fileToTry(
 ): Promise<Replacement<{ readonly file: string }> | undefined> {
   if (file === undefined) return undefined;
   const row = await transaction
-    .selectFrom('shadow_file')
+    .selectFrom('trial_file')
     .select(['name', 'users'])
     .where('file', '=', file)
     .where('kind', '=', kind)

@@ -6,9 +6,10 @@ import { accepted, type Month, type Result } from '@contador/kernel';
 import { notDone, type TenantTransaction } from '../../platform/index.ts';
 import { versionOfTariff } from '../../tariff-calculation/index.ts';
 import { type CycleMonth, cycleMonthOf } from '../cycles/liquidated-month.ts';
+import { missingInputs } from '../liquidation/energy/missing-inputs.ts';
 import { annualParametersOf } from '../liquidation/runs/annual-parameters.ts';
 import { approvalOf } from '../liquidation/runs/approval.repository.ts';
-import { countBillable, withoutConsumption } from '../liquidation/runs/billable-clients.ts';
+import { countBillable } from '../liquidation/runs/billable-clients.ts';
 import { validRuns } from '../liquidation/runs/standing.repository.ts';
 import { replacedAgreement } from './replaced-agreement.ts';
 import { fileToTry } from './trial-file.repository.ts';
@@ -33,7 +34,11 @@ export async function trialRequestOf(
   const faults = Object.values(readReplacements).flatMap((each) =>
     each !== undefined && 'fault' in each ? [each.fault] : [],
   );
-  const lacks = await whatLacks(transaction, cycleMonth, body);
+  const isConsumptionReplaced = body.consumptionFile !== undefined;
+  const lacks = await missingInputs(transaction, cycleMonth, { isConsumptionReplaced });
+  if ((await countBillable(transaction, cycleMonth)) === 0) {
+    lacks.push({ field: cycleMonth.cycle, expected: liquidationTexts.noClients(cycleMonth.cycle) });
+  }
   if (faults.length > 0 || lacks.length > 0) return refuse('shadow-lacks-inputs', [...faults, ...lacks], notDone);
   const values = Object.entries(readReplacements).flatMap(([cause, each]) =>
     each !== undefined && 'value' in each ? [[cause, each] as const] : [],
@@ -134,21 +139,6 @@ async function annualToTry(
     sentence: sentences.join('; '),
   };
 }
-
-/** Inputs that every liquidation needs and no replacement supplies. */
-async function whatLacks(transaction: TenantTransaction, cycleMonth: CycleMonth, body: Body): Promise<Particular[]> {
-  const year = Number(cycleMonth.start.slice(0, 4));
-  const lacksYear = (await annualParametersOf(transaction, cycleMonth)) === undefined;
-  const lacksClients = (await countBillable(transaction, cycleMonth)) === 0;
-  const missing = body.consumptionFile === undefined ? await withoutConsumption(transaction, cycleMonth) : [];
-  return [
-    ...(lacksYear ? [{ field: String(year), expected: liquidationTexts.annualMissing(year) }] : []),
-    ...(lacksClients ? [{ field: cycleMonth.cycle, expected: liquidationTexts.noClients(cycleMonth.cycle) }] : []),
-    ...missing.slice(0, MOST_TOLD).map((code) => ({ field: code, expected: liquidationTexts.consumptionMissing })),
-  ];
-}
-
-const MOST_TOLD = 1000;
 
 /** Month of the replacement tariff, whose publications become inputs of the trial. */
 async function periodOfTariff(

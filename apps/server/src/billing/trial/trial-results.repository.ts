@@ -9,7 +9,7 @@ import { listsOf } from '../liquidation/runs/figure-lists.repository.ts';
 import { TAX_FIGURE } from '../liquidation/taxes/tax-figure.ts';
 
 /** Facts and amounts of a client on one side of a trial. */
-export interface SideResult extends PackedResult, Pick<Selectable<Tables['shadow_result']>, 'side' | 'kind'> {}
+export interface SideResult extends PackedResult, Pick<Selectable<Tables['trial_result']>, 'side' | 'kind'> {}
 
 /** Results of a client in a trial, by side and kind; a result stored once applies to both sides. */
 export async function resultsOfClient(
@@ -18,13 +18,13 @@ export async function resultsOfClient(
   code: string,
 ): Promise<(side: SideResult['side'], kind: SideResult['kind']) => SideResult | undefined> {
   const rows = await transaction
-    .selectFrom('shadow_result')
+    .selectFrom('trial_result')
     .selectAll()
     .where('run', '=', run)
     .where('client_code', '=', code)
     .execute();
   const digests = rows.flatMap((row) => [row.facts_list, row.amounts_list]);
-  const lists = await listsOf(transaction, digests, 'shadow_list');
+  const lists = await listsOf(transaction, digests);
   const found = rows.map((row) => ({ side: row.side, kind: row.kind, ...packedResult(row, lists) }));
   const at = (side: SideResult['side'], kind: SideResult['kind']) =>
     found.find((row) => row.side === side && row.kind === kind);

@@ -26,25 +26,32 @@ export async function storeTrial(
 ): Promise<void> {
   const { of: cycleMonth, replacements, sentences, compared, restsOn } = request;
   const { count } = await transaction
-    .selectFrom('shadow_row')
+    .selectFrom('trial_row')
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .where('run', '=', run)
     .executeTakeFirstOrThrow();
   await transaction
-    .insertInto('shadow_liquidation')
+    .insertInto('liquidation_run')
     .values({
       run,
+      kind: 'trial',
       year: cycleMonth.period.year,
       month: cycleMonth.period.number,
       cycle: cycleMonth.cycle,
+      rests_on: restsOn,
       clients: count,
+      liquidated_by: by.personName,
+      liquidated_at: at,
+    })
+    .execute();
+  await transaction
+    .insertInto('liquidation_trial')
+    .values({
+      run,
       compared,
       causes: causesOf(replacements),
       sentences: [...sentences],
-      rests_on: restsOn,
-      made_by: by.personName,
       made_email: by.email,
-      made_at: at,
       kept_until: expiryOf(at),
     })
     .execute();
@@ -56,9 +63,11 @@ export async function storeTrial(
 /** Marks trials as over: expired ones of anybody, and those of this person beyond the most recent few. */
 async function endOldTrials(transaction: TenantTransaction, email: string | undefined, at: Date): Promise<void> {
   const { rows } = await sql<{ key: string }>`
-    update shadow_liquidation set over = true where not over and (kept_until <= ${at} or run in (
-      select run from shadow_liquidation where made_email = ${email ?? null} and not over order by made_at desc, run offset ${TRIAL_KEPT.perPerson}))
-    returning format('%s %s-%s %s', cycle, year, month, made_email) as key`.execute(transaction);
+    update liquidation_trial t set over = true from liquidation_run r
+    where r.tenant = t.tenant and r.run = t.run and not t.over and (t.kept_until <= ${at} or t.run in (
+      select run from liquidation_trial join liquidation_run using (tenant, run) where made_email = ${email ?? null} and not over
+      order by liquidated_at desc, run offset ${TRIAL_KEPT.perPerson}))
+    returning format('%s %s-%s %s', r.cycle, r.year, r.month, t.made_email) as key`.execute(transaction);
   for (const { key } of rows) await forgetOperation(transaction, TRIAL_WORK, key);
 }
 
@@ -71,7 +80,7 @@ const REMOVED = 5000;
 export async function removeOverTrial(transaction: TenantTransaction, at: Date): Promise<boolean> {
   await endOldTrials(transaction, undefined, at);
   const over = await transaction
-    .selectFrom('shadow_liquidation')
+    .selectFrom('liquidation_trial')
     .select('run')
     .where('over', '=', true)
     .limit(1)
@@ -79,18 +88,18 @@ export async function removeOverTrial(transaction: TenantTransaction, at: Date):
     .skipLocked()
     .executeTakeFirst();
   if (over === undefined) {
-    const { numAffectedRows } = await sql`delete from shadow_file where (tenant, file) in (
-      select tenant, file from shadow_file where kept_until <= ${at} limit 1)`.execute(transaction);
+    const { numAffectedRows } = await sql`delete from trial_file where (tenant, file) in (
+      select tenant, file from trial_file where kept_until <= ${at} limit 1)`.execute(transaction);
     return numAffectedRows !== 0n;
   }
   if ((await removeTrialRows(transaction, over.run, REMOVED)) === 0) {
-    await transaction.deleteFrom('shadow_liquidation').where('run', '=', over.run).execute();
+    await transaction.deleteFrom('liquidation_run').where('run', '=', over.run).execute();
   }
   return true;
 }
 
 /** Deletes rows of a trial that will not be published. */
 export async function removeTrialRows(transaction: TenantTransaction, run: string, limit: number): Promise<number> {
-  const rows = await deleteRunRows(transaction, 'shadow_row', run, limit);
-  return rows + (await deleteRunRows(transaction, 'shadow_result', run, limit));
+  const rows = await deleteRunRows(transaction, 'trial_row', run, limit);
+  return rows + (await deleteRunRows(transaction, 'trial_result', run, limit));
 }

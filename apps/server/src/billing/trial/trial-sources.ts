@@ -1,17 +1,16 @@
 import type { TrialCause } from '@contador/domain/billing';
 import { previousMonth } from '@contador/kernel';
-import { customersWithOffer, publishedPrices } from '../../non-regulated/index.ts';
+import { publishedPrices } from '../../non-regulated/index.ts';
 import { ofPeriod, type TenantTransaction } from '../../platform/index.ts';
 import { versionOfTariff } from '../../tariff-calculation/index.ts';
-import { namesOfMarkets } from '../../tariff-inputs/index.ts';
 import { correctedPlaces } from '../bills/amounts/corrected-place.repository.ts';
 import { withCorrectedPlaces } from '../bills/amounts/with-corrected-places.ts';
 import type { CycleMonth } from '../cycles/liquidated-month.ts';
-import { freePricing, type Price, regulatedPricing } from '../liquidation/energy/energy-pricing.ts';
 import {
   ENERGY_COLUMNS,
   type EnergySources,
   presentSources,
+  pricingOf,
   type UsedEnergy,
 } from '../liquidation/energy/energy-sources.ts';
 import { clientsOfRun, type NextClients } from '../liquidation/runs/billable-clients.ts';
@@ -44,7 +43,7 @@ export function trialSources(
     triedConsumption(transaction, cycleMonth, replacements.consumption?.file ?? '', codes),
   );
   const pricing = once(present.pricing);
-  const triedPricing = once((codes: readonly string[]) => pricingWith(transaction, request, tenant, codes));
+  const otherPricing = once((codes: readonly string[]) => triedPricing(transaction, request, tenant, codes));
   return (causes) => ({
     clients,
     consumption: causes.includes('consumption') ? tried : consumption,
@@ -52,7 +51,7 @@ export function trialSources(
       const annual = await present.annual();
       return annual && causes.includes('annual') ? { ...annual, ...replacements.annual } : annual;
     },
-    pricing: causes.includes('tariff') ? triedPricing : pricing,
+    pricing: causes.includes('tariff') ? otherPricing : pricing,
   });
 }
 
@@ -69,26 +68,25 @@ async function billedClients(
   return [...(await withCorrectedPlaces(transaction, byCode, corrected)).values()];
 }
 
-async function pricingWith(
+/** Prices with another version of the tariffs and typed prices in place of the published ones. */
+async function triedPricing(
   transaction: TenantTransaction,
   { of: cycleMonth, replacements }: TrialRequest,
   tenant: string,
   codes: readonly string[],
-): Promise<(client: Parameters<ReturnType<typeof regulatedPricing>>[0]) => Price> {
+): ReturnType<EnergySources['pricing']> {
   const { tariffId, prices = [], clientPrices = [] } = replacements.tariff ?? {};
-  const month = previousMonth(cycleMonth.period);
   const version = tariffId === undefined ? undefined : await versionOfTariff(transaction, tariffId);
-  if (cycleMonth.marketType === 'REGULADO') {
-    const tariffs = withTypedPrices(await tariffsWith(transaction, cycleMonth, version), prices);
-    return regulatedPricing(tariffs, await namesOfMarkets(transaction));
-  }
-  const [published, other, offered] = await Promise.all([
-    publishedPrices(transaction, month, codes),
-    version === undefined ? undefined : publishedPrices(transaction, version.period, codes, version.version),
-    customersWithOffer(transaction, month),
-  ]);
-  const tried = withTypedClientPrices(new Map([...published, ...(other ?? [])]), clientPrices);
-  return freePricing({ published: tried, offered, tenant, month });
+  return await pricingOf(transaction, cycleMonth, tenant, {
+    regulated: async () => withTypedPrices(await tariffsWith(transaction, cycleMonth, version), prices),
+    free: async () => {
+      const [published, other] = await Promise.all([
+        publishedPrices(transaction, previousMonth(cycleMonth.period), codes),
+        version === undefined ? [] : publishedPrices(transaction, version.period, codes, version.version),
+      ]);
+      return withTypedClientPrices(new Map([...published, ...other]), clientPrices);
+    },
+  });
 }
 
 /** Memoises the first answer, since every combination of causes of a chunk asks for the same. */
@@ -109,7 +107,7 @@ async function triedConsumption(
 ): Promise<ReadonlyMap<string, UsedEnergy>> {
   const [filed, typed] = await Promise.all([
     transaction
-      .selectFrom('shadow_consumption')
+      .selectFrom('trial_consumption')
       .select(ENERGY_COLUMNS)
       .where('file', '=', file)
       .where('client_code', 'in', codes)

@@ -65,7 +65,7 @@ async function summed(
   column: 'before' | 'after' | 'parts',
 ): Promise<string[]> {
   const { rows } = await sql<{ amount: string }>`
-    select sum(amount)::text as amount from shadow_row, unnest(${sql.ref(column)}) with ordinality as each (amount, place)
+    select sum(amount)::text as amount from trial_row, unnest(${sql.ref(column)}) with ordinality as each (amount, place)
     where run = ${run}::uuid group by place order by place`.execute(transaction);
   return rows.map(({ amount }) => amount);
 }
@@ -74,7 +74,7 @@ async function classesOf(transaction: TenantTransaction, run: string): Promise<T
   const { rows } = await sql<Omit<TrialClassRow, 'useType'> & { use_type: string }>`
     select use_type, stratum, count(*)::int as clients, (count(*) filter (where difference <> 0))::int as changed,
       sum(total)::text as before, (sum(total) + sum(difference))::text as after, sum(difference)::text as difference
-    from shadow_row, lateral (select sum(each) as total from unnest(before) as each) as b
+    from trial_row, lateral (select sum(each) as total from unnest(before) as each) as b
     where run = ${run}::uuid group by use_type, stratum order by use_type, stratum nulls first`.execute(transaction);
   return rows.map(({ use_type: useType, ...row }) => ({ useType, ...row }));
 }

@@ -2,20 +2,15 @@ import type { TrialCause } from '@contador/domain/billing';
 import type { Generated } from 'kysely';
 import type { MomentColumn, NumericColumn, TenantColumn } from '../../platform/index.ts';
 
+/** What the run of a trial has besides a `liquidation_run`. */
 interface TrialLiquidationTable {
   tenant: TenantColumn;
   run: string;
-  year: number;
-  month: number;
-  cycle: string;
+  kind: Generated<'trial'>;
   causes: TrialCause[];
   sentences: string[];
   compared: 'approved' | 'liquidated' | 'calculated';
-  rests_on: string;
-  clients: number;
-  made_by: string;
   made_email: string;
-  made_at: MomentColumn;
   kept_until: MomentColumn;
   over: Generated<boolean>;
 }
@@ -56,8 +51,8 @@ interface TrialFileTable {
 
 declare module '../../platform/database/tables/tables.ts' {
   interface Tables {
-    shadow_liquidation: TrialLiquidationTable;
-    shadow_row: TrialRowTable;
-    shadow_file: TrialFileTable;
+    liquidation_trial: TrialLiquidationTable;
+    trial_row: TrialRowTable;
+    trial_file: TrialFileTable;
   }
 }

@@ -116,7 +116,7 @@ const sum = (amounts: readonly string[]) => amounts.reduce((total, amount) => to
 async function amountsOf(trial: string) {
   return await server.inTenant(COMPANY, async (transaction) => {
     const after = await sql<{ key: string; amounts: string }>`
-      select distinct on (client_code, kind) client_code || ' ' || kind as key, amounts from shadow_result
+      select distinct on (client_code, kind) client_code || ' ' || kind as key, amounts from trial_result
       where run = ${trial}::uuid order by client_code, kind, side`.execute(transaction);
     const real = await sql<{ key: string; amounts: string }>`
       select r.client_code || ' ' || l.kind as key, r.amounts from liquidation l join liquidation_row r using (tenant, run)

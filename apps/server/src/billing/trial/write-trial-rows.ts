@@ -16,10 +16,10 @@ export async function writeTrialRows(
     rowResults.map((result) => ({ clientCode, ...result })),
   );
   await Promise.all([
-    writeLists(transaction, 'shadow_list', lists),
+    writeLists(transaction, lists),
     insertRows(
       transaction,
-      'shadow_row',
+      'trial_row',
       rows,
       {
         client_code: ['text', (row) => row.clientCode],
@@ -40,7 +40,7 @@ export async function writeTrialRows(
     ),
     insertRows(
       transaction,
-      'shadow_result',
+      'trial_result',
       results,
       {
         client_code: ['text', (result) => result.clientCode],

@@ -8,6 +8,9 @@ import { inTenant, type TenantTransaction } from './in-tenant.ts';
 let database: TestDatabase;
 beforeAll(async () => {
   database = await testDatabase();
+  await database.owner.query(`select set_config('app.tenant', 'uno', false);
+    insert into tenant (tenant, kind, application_name, description, agent, publication_layout, user_types, features, created_at)
+    values ('uno', '', '', '', '', '', '{}', '[]', now())`);
 });
 afterAll(async () => {
   await database.drop();
@@ -18,7 +21,7 @@ const inCompany = <Value>(work: (transaction: TenantTransaction) => Promise<Valu
 const lists = (transaction: TenantTransaction, digests: readonly string[], options = {}) =>
   insertRows(
     transaction,
-    'shadow_list',
+    'liquidation_list',
     digests,
     { digest: ['text', (digest) => digest], ids: ['text', (digest) => `ids of ${digest}`] },
     options,
@@ -89,7 +92,12 @@ it('inserts every row once when it needs several statements', async () => {
   const digests = ['a', 'b', 'c', 'd', 'e'];
   expect(await inCompany((transaction) => lists(transaction, digests, { batch: 2 }))).toBe(5);
   const stored = await inCompany((transaction) =>
-    transaction.selectFrom('shadow_list').select('digest').where('digest', 'in', digests).orderBy('digest').execute(),
+    transaction
+      .selectFrom('liquidation_list')
+      .select('digest')
+      .where('digest', 'in', digests)
+      .orderBy('digest')
+      .execute(),
   );
   expect(stored.map(({ digest }) => digest)).toEqual(digests);
 });
@@ -101,7 +109,7 @@ it('joins rows to a table, in the types of their columns', async () => {
         digest: ['text', (digest) => digest],
         size: ['bigint', (digest) => digest.length],
         ids: ['text', () => null],
-      })} left join shadow_list l using (digest) order by digest`.execute(transaction),
+      })} left join liquidation_list l using (digest) order by digest`.execute(transaction),
   );
   expect(rows).toEqual([
     { size: 4, ids: null, stored: null },

@@ -80,7 +80,7 @@ describe('The database with many rows', () => {
 const WITHOUT_THE_CLIENT = {
   'liquidation_row (tenant, run, natural_key)': 'the order of a page, which is chosen by itself',
   'liquidation_row (tenant, run, score, natural_key)': 'likewise',
-  'shadow_row (tenant, run, size, natural_key)': 'likewise',
+  'trial_row (tenant, run, size, natural_key)': 'likewise',
   'drawn_archive_file (tenant, run)': 'with the name after them, by which one file is found',
   'drawn_archive_file (tenant, file)': 'a file is one row',
   'approved_meter_month (tenant, id)': 'a month is one row',

@@ -1,7 +1,7 @@
 import { previousMonth } from '@contador/kernel';
 import type { Selectable } from 'kysely';
 import type { ClientTable } from '../../../clients/index.ts';
-import { customersWithOffer, publishedPrices } from '../../../non-regulated/index.ts';
+import { customersWithOffer, type PublishedPrices, publishedPrices } from '../../../non-regulated/index.ts';
 import { ofPeriod, type TenantTransaction } from '../../../platform/index.ts';
 import { namesOfMarkets } from '../../../tariff-inputs/index.ts';
 import type { CycleMonth } from '../../cycles/liquidated-month.ts';
@@ -10,7 +10,7 @@ import type { BillingAnnualParameterTable } from '../../set-up/set-up.tables.ts'
 import { annualParametersOf } from '../runs/annual-parameters.ts';
 import { billableClients, type NextClients } from '../runs/billable-clients.ts';
 import { freePricing, type Price, regulatedPricing } from './energy-pricing.ts';
-import { regulatedTariffs } from './regulated-prices.ts';
+import { type RegulatedTariffs, regulatedTariffs } from './regulated-prices.ts';
 
 type ClientRow = Selectable<ClientTable>;
 
@@ -39,6 +39,25 @@ export interface EnergySources {
   readonly pricing: (codes: readonly string[]) => Promise<(client: ClientRow) => Price>;
 }
 
+/** Reads the prices of each kind of cycle. */
+interface PriceReaders {
+  readonly regulated: () => Promise<RegulatedTariffs>;
+  readonly free: () => Promise<ReadonlyMap<string, PublishedPrices>>;
+}
+
+/** Prices of the clients of a cycle month, from the tariffs that the reader of its kind of cycle returns. */
+export async function pricingOf(
+  transaction: TenantTransaction,
+  { period, marketType }: CycleMonth,
+  tenant: string,
+  read: PriceReaders,
+): Promise<(client: ClientRow) => Price> {
+  if (marketType === 'REGULADO') return regulatedPricing(await read.regulated(), await namesOfMarkets(transaction));
+  const month = previousMonth(period);
+  const [published, offered] = await Promise.all([read.free(), customersWithOffer(transaction, month)]);
+  return freePricing({ published, offered, tenant, month });
+}
+
 /** Sources that read the data as entered and published now. */
 export function presentSources(transaction: TenantTransaction, cycleMonth: CycleMonth, tenant: string): EnergySources {
   const month = previousMonth(cycleMonth.period);
@@ -54,15 +73,10 @@ export function presentSources(transaction: TenantTransaction, cycleMonth: Cycle
       return new Map(rows.map((row) => [row.client_code, row]));
     },
     annual: () => annualParametersOf(transaction, cycleMonth),
-    pricing: async (codes) => {
-      if (cycleMonth.marketType === 'REGULADO') {
-        return regulatedPricing(await regulatedTariffs(transaction, month), await namesOfMarkets(transaction));
-      }
-      const [published, offered] = await Promise.all([
-        publishedPrices(transaction, month, codes),
-        customersWithOffer(transaction, month),
-      ]);
-      return freePricing({ published, offered, tenant, month });
-    },
+    pricing: (codes) =>
+      pricingOf(transaction, cycleMonth, tenant, {
+        regulated: () => regulatedTariffs(transaction, month),
+        free: () => publishedPrices(transaction, month, codes),
+      }),
   };
 }

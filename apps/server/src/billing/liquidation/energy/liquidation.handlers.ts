@@ -20,6 +20,7 @@ import { countHeld } from '../runs/held-out.ts';
 import { standingOf } from '../runs/standing.repository.ts';
 import { clientsPriced } from './clients-priced.ts';
 import { liquidateEnergy, liquidationKey } from './liquidate-energy.operation.ts';
+import { missingInputs } from './missing-inputs.ts';
 import { publishedMarketTypes } from './published-market-types.ts';
 
 export const checkConsumptionLiquidationFlagsCall = handle(
@@ -126,14 +127,6 @@ async function whatLacks(transaction: Transaction, cycleMonth: CycleMonth): Prom
       notDone,
     );
   }
-  const missing = await withoutConsumption(transaction, cycleMonth);
-  const year = Number(cycleMonth.start.slice(0, 4));
-  const lacksYear = (await annualParametersOf(transaction, cycleMonth)) === undefined;
-  const particulars = [
-    ...(lacksYear ? [{ field: String(year), expected: texts.annualMissing(year) }] : []),
-    ...missing.slice(0, MOST_TOLD).map((code) => ({ field: code, expected: texts.consumptionMissing })),
-  ];
+  const particulars = await missingInputs(transaction, cycleMonth);
   return particulars.length > 0 ? refuse('liquidation-lacks-inputs', particulars, notDone) : undefined;
 }
-
-const MOST_TOLD = 1000;

@@ -1,18 +1,14 @@
 import { insertRows, type TenantTransaction } from '../../../platform/index.ts';
 
-/** Table of lists: that of the liquidations, or that of the trials. */
-type ListTable = 'liquidation_list' | 'shadow_list';
-
-/** Stores the given lists, figure ids by digest; lists that are already stored are skipped. */
+/** Stores the given lists, figure ids by digest; lists that are already stored are skipped. Sorted, so that runs that store the same lists do not deadlock. */
 export async function writeLists(
   transaction: TenantTransaction,
-  table: ListTable,
   lists: Readonly<Record<string, string>>,
 ): Promise<void> {
   await insertRows(
     transaction,
-    table,
-    Object.entries(lists),
+    'liquidation_list',
+    Object.entries(lists).sort(),
     {
       digest: ['text', ([digest]) => digest],
       ids: ['text', ([, ids]) => ids],
@@ -25,11 +21,10 @@ export async function writeLists(
 export async function listsOf(
   transaction: TenantTransaction,
   digests: readonly string[],
-  table: ListTable = 'liquidation_list',
 ): Promise<ReadonlyMap<string, string>> {
   if (digests.length === 0) return new Map();
   const rows = await transaction
-    .selectFrom(table)
+    .selectFrom('liquidation_list')
     .select(['digest', 'ids'])
     .where(({ eb, fn, val }) => eb('digest', '=', fn.any(val([...new Set(digests)]))))
     .execute();

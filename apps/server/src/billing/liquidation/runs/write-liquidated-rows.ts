@@ -18,7 +18,7 @@ export async function writeLiquidatedRows(
 ): Promise<Particular[]> {
   const factsKey = columns.join('\t');
   const factsList = listDigest(factsKey);
-  await writeLists(transaction, 'liquidation_list', { ...lists, [factsList]: factsKey });
+  await writeLists(transaction, { ...lists, [factsList]: factsKey });
   await insertRows(
     transaction,
     'liquidation_row',
