@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Adds a client that October holds, a lighting agreement, and consumption of September, which nobody liquidates. */
+/** Adds a client that is held in October, a lighting agreement, and consumption of September, which is not liquidated. */
 async function heldClientAndSeptember(transaction: TenantTransaction) {
   await addAgreement(transaction, { tax: 'lighting', id: 1, place: '52001', use_types: ['COMERCIAL'] }, [
     { value: '10' },

@@ -2,7 +2,7 @@ import type { TrialCause } from '@contador/domain/billing';
 import type { Generated } from 'kysely';
 import type { MomentColumn, NumericColumn, TenantColumn } from '../../platform/index.ts';
 
-/** What the run of a trial has besides a `liquidation_run`. */
+/** Properties of a trial that no other run has. */
 interface TrialLiquidationTable {
   tenant: TenantColumn;
   run: string;
