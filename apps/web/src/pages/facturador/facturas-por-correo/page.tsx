@@ -8,109 +8,78 @@ import {
 } from '@contador/contract/billing';
 import { partsTexts, billDeliveryTexts as texts } from '@contador/contract/messages';
 import { FEWEST_WORKING_DAYS } from '@contador/domain/billing';
-import { Select } from '@mantine/core';
 import { IconChecks, IconMail } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { useRead } from '../../../http/use-read.ts';
 import { useWrite } from '../../../http/use-write.ts';
-import { TitledGrid } from '../../../patterns/titled-grid.tsx';
-import style from '../../../shell/cycle-liquidation/cycle-liquidation.module.css';
-import { CyclePicker } from '../../../shell/cycle-liquidation/cycle-picker.tsx';
-import { NoCycles } from '../../../shell/cycle-liquidation/no-cycles.tsx';
+import { QUEUE_REFRESH_MS, RowsByState } from '../../../shell/cycle-liquidation/rows-by-state.tsx';
 import { useChosenCycle } from '../../../shell/cycle-liquidation/use-chosen-cycle.ts';
-import { PageHeader } from '../../../shell/page-header.tsx';
 import { ActionButton } from '../../../ui/action/action-button.tsx';
 import { Banner } from '../../../ui/banner/banner.tsx';
 import { countText } from '../../../ui/format/number-text.ts';
-import { DataGrid } from '../../../ui/grid/data-grid.tsx';
 import { useNotice } from '../../../ui/notice/notice.tsx';
 import { ConsentDialog } from './consent-dialog.tsx';
 import { deliveryColumns } from './delivery-columns.tsx';
 import { DeliveryDetail } from './delivery-detail.tsx';
 import { MailBlocks } from './mail-blocks.tsx';
 
-/** Milliseconds between two readings while the queue works. */
-const REFRESH_MS = 5000;
-
 /** 'Facturas por correo': how each bill of a cycle reaches its client, by e-mail or printed, and why. */
 export default function BillDeliveryPage() {
   const billed = useChosenCycle();
-  const { username, month, cycles, chosen, choose } = billed;
+  const { username, month, chosen } = billed;
   const [state, setState] = useState<DeliveryState>();
   const [consenting, setConsenting] = useState<BillDelivery | 'any'>();
   const scope = chosen && { username, year: month.year, month: month.number, cycle: chosen.code };
   const { data, failure, refreshing, retry } = useRead(
     checkBillDelivery,
     scope && { ...scope, ...(state !== undefined && { state }) },
-    { keepPrevious: true, refetchEvery: REFRESH_MS },
+    { keepPrevious: true, refetchEvery: QUEUE_REFRESH_MS },
   );
   const write = useWrite(sendBillLetters);
   const { notice, confirm, failed } = useNotice();
   const columns = useMemo(deliveryColumns, []);
-  if (chosen === undefined || scope === undefined)
-    return (
-      <>
-        <PageHeader title={texts.title} />
-        <NoCycles {...billed} />
-      </>
-    );
   const ready = data?.states.ready ?? 0;
   const send = async () => {
-    if (data === undefined) return;
+    if (data === undefined || scope === undefined) return;
     const isAgreed = await confirm(texts.confirmTitle(ready), { accept: texts.confirm, detail: questionDetail(data) });
     if (!isAgreed) return;
     const answer = await write.send({ body: scope });
     if (!answer.ok) return await failed(answer.refusal, texts.notQueued);
     notice(texts.queued(answer.value.queued), { tone: 'done' });
   };
-  const all = data === undefined ? 0 : state === undefined ? sumOf(data.states) : data.states[state];
   return (
-    <>
-      <PageHeader title={texts.title} />
-      {data && !data.hasServer && <Banner kind="warning">{texts.withoutServer}</Banner>}
-      <div className={style.head}>
-        <CyclePicker cycles={cycles ?? []} chosen={chosen} onChoose={choose} />
-        {data && (
-          <dl className={style.figures}>
-            {deliveryStates.map((each) => (
-              <div key={each}>
-                <dt>{texts.states[each]}</dt>
-                <dd>{countText(data.states[each])}</dd>
-              </div>
-            ))}
-          </dl>
-        )}
-      </div>
-      <div className={style.buttons}>
-        <ActionButton
-          main
-          icon={IconMail}
-          busy={write.pending}
-          disabledBecause={data === undefined ? partsTexts.loading : ready === 0 ? texts.nothingToSend : undefined}
-          onClick={() => void send()}
-        >
-          {texts.send}
-        </ActionButton>
-        <ActionButton icon={IconChecks} onClick={() => setConsenting('any')}>
-          {texts.recordConsent}
-        </ActionButton>
-        <Select
-          label={texts.state}
-          clearable
-          placeholder={texts.every}
-          data={deliveryStates.map((value) => ({ value, label: texts.states[value] }))}
-          value={state ?? null}
-          onChange={(value) => setState((value as DeliveryState | null) ?? undefined)}
-        />
-      </div>
-      <TitledGrid title={texts.title}>
-        <DataGrid<BillDelivery>
-          label={texts.title}
-          columns={columns}
-          rows={data?.bills}
-          rowKey={keyOf}
-          noun={{ one: 'factura', many: 'facturas' }}
-          detail={(it) => (
+    <RowsByState<DeliveryState, BillDelivery>
+      billed={billed}
+      texts={texts}
+      counts={data?.states}
+      figures={deliveryStates.map((each) => [texts.states[each], countText(data?.states[each] ?? 0)])}
+      banner={data && !data.hasServer && <Banner kind="warning">{texts.withoutServer}</Banner>}
+      actions={
+        <>
+          <ActionButton
+            main
+            icon={IconMail}
+            busy={write.pending}
+            disabledBecause={data === undefined ? partsTexts.loading : ready === 0 ? texts.nothingToSend : undefined}
+            onClick={() => void send()}
+          >
+            {texts.send}
+          </ActionButton>
+          <ActionButton icon={IconChecks} onClick={() => setConsenting('any')}>
+            {texts.recordConsent}
+          </ActionButton>
+        </>
+      }
+      states={deliveryStates}
+      state={state}
+      onState={setState}
+      grid={{
+        columns,
+        rows: data?.bills,
+        rowKey: keyOf,
+        noun: { one: 'factura', many: 'facturas' },
+        ...(scope && {
+          detail: (it: BillDelivery) => (
             <DeliveryDetail
               key={keyOf(it)}
               scope={scope}
@@ -118,14 +87,14 @@ export default function BillDeliveryPage() {
               onConsent={() => setConsenting(it)}
               onRefused={retry}
             />
-          )}
-          failure={failure}
-          onRetry={retry}
-          refreshing={refreshing}
-          {...(data && all > data.bills.length && { count: texts.shown(data.bills.length, all) })}
-          empty={{ sentence: texts.none, help: texts.noneHelp, icon: IconMail }}
-        />
-      </TitledGrid>
+          ),
+        }),
+        failure,
+        onRetry: retry,
+        refreshing,
+        empty: { sentence: texts.none, help: texts.noneHelp, icon: IconMail },
+      }}
+    >
       {data && data.blocks.length > 0 && <MailBlocks username={username} blocks={data.blocks} />}
       {consenting !== undefined && (
         <ConsentDialog
@@ -133,12 +102,11 @@ export default function BillDeliveryPage() {
           onClose={() => setConsenting(undefined)}
         />
       )}
-    </>
+    </RowsByState>
   );
 }
 
 const keyOf = ({ number }: BillDelivery) => String(number);
-const sumOf = (counts: Readonly<Record<string, number>>) => Object.values(counts).reduce((sum, each) => sum + each, 0);
 
 /** Detail of the question: bills that remain to be printed, bills that the tax authority has not accepted, and a due date that is near. */
 function questionDetail({
