@@ -15,6 +15,8 @@ export interface BroughtIntake<Reply> {
   readonly looked: LookedFile<Reply> | undefined;
   readonly refused: RefusedAttempt | undefined;
   readonly look: (file: File) => Promise<void>;
+  /** Previews the chosen file; a file that is not a sheet is refused without sending it. */
+  readonly choose: (files: readonly File[]) => Promise<void>;
   /** Calls `saved` as soon as the file is saved, before the notice is shown. */
   readonly save: (saved: () => void) => Promise<void>;
   readonly discard: () => void;
@@ -25,7 +27,7 @@ interface BroughtKind<Reply> {
   readonly month: Month;
   /** Processes the uploaded file, either as a preview or to enter its rows. */
   readonly process: (enter: boolean, sent: SentFile) => Promise<Result<Reply, CallFailure>>;
-  readonly texts: Readonly<Record<'looking' | 'saving' | 'notKept' | 'saved', string>>;
+  readonly texts: Readonly<Record<'looking' | 'saving' | 'notKept' | 'saved' | 'onlySheet', string>>;
   readonly savedDetail: (reply: Reply) => string;
 }
 
@@ -57,6 +59,13 @@ export function useBroughtIntake<Reply>(kind: BroughtKind<Reply>): BroughtIntake
     else setPreview({ ...(answer.value as Reply), sent: sent.value });
   };
 
+  const choose = async ([file]: readonly File[]) => {
+    if (file === undefined) return;
+    if (/\.(xlsx|csv|tsv)$/i.test(file.name)) return await look(file);
+    const particulars = [{ file: file.name, expected: texts.onlySheet }];
+    await notice(texts.notKept, { tone: 'refused', particulars });
+  };
+
   const save = async (onSaved: () => void) => {
     if (preview === undefined) return;
     setRunning(texts.saving);
@@ -67,5 +76,5 @@ export function useBroughtIntake<Reply>(kind: BroughtKind<Reply>): BroughtIntake
     setPreview(undefined);
     await notice(texts.saved, { tone: 'done', detail: savedDetail(saved.value) });
   };
-  return { running, looked: preview, refused, look, save, discard: () => setPreview(undefined) };
+  return { running, looked: preview, refused, look, choose, save, discard: () => setPreview(undefined) };
 }
