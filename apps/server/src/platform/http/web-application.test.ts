@@ -12,6 +12,7 @@ let server: FastifyInstance;
 beforeAll(async () => {
   mkdirSync(join(folder, 'assets'));
   writeFileSync(join(folder, 'index.html'), '<title>Contador</title>');
+  writeFileSync(join(folder, 'logo.svg'), '<svg/>');
   writeFileSync(join(folder, 'assets', 'app-1a2b.js'), 'export {}');
   writeFileSync(join(folder, 'assets', 'app-1a2b.js.br'), brotliCompressSync('export {}'));
   server = fastify();
@@ -55,10 +56,24 @@ describe('The web application', () => {
     expect((await server.inject('/assets/app-1a2b.js')).payload).toBe('export {}');
   });
 
-  it.each(['/assets/app-old.js', '/api/x', '/../package.json', '/assets/..%2f..%2fx.js'])(
-    'does not open at %s',
-    async (url) => {
-      expect((await server.inject(url)).payload).not.toContain('<title>');
-    },
-  );
+  it('has its own icon, which is asked for again each time', async () => {
+    const answer = await server.inject({ url: '/logo.svg', headers: { 'accept-encoding': 'br' } });
+    expect([answer.statusCode, answer.payload]).toEqual([200, '<svg/>']);
+    expect([answer.headers['cache-control'], answer.headers.vary]).toEqual(['no-cache', 'accept-encoding']);
+  });
+
+  it.each([
+    '/assets',
+    '/assets/',
+    '/assets/app-old.js',
+    '/assets/%00',
+    '/assets/%5c..%5cx',
+    '/api/x',
+    '/../package.json',
+    '/assets/..%2f..%2fx.js',
+  ])('does not open at %s', async (url) => {
+    const answer = await server.inject(url);
+    expect(answer.statusCode).toBe(404);
+    expect(answer.payload).not.toContain('<title>');
+  });
 });
