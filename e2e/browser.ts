@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { partsTexts } from '@contador/contract/messages';
-import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
 import { TIME_LIMIT_MS } from '../scripts/time-limit.ts';
 import { DEMO_PASSWORD, signedIn } from './api-client.ts';
 
@@ -72,7 +72,6 @@ export interface WindowOptions {
   readonly theme?: Theme;
   readonly size?: { readonly width: number; readonly height: number };
   readonly withAxe?: boolean;
-  readonly storageState?: Exclude<BrowserContextOptions['storageState'], string>;
 }
 
 /** Opens a window with its own session and storage. The content security policy is bypassed for axe's script only. */
@@ -82,7 +81,6 @@ export async function openWindow(
   options: WindowOptions = {},
 ): Promise<Window> {
   const context = await browser.newContext({
-    ...(options.storageState && { storageState: options.storageState }),
     baseURL: url,
     viewport: options.size ?? DESK,
     colorScheme: options.theme ?? 'light',
@@ -126,8 +124,17 @@ export async function openSignedIn(
   options: WindowOptions = {},
 ): Promise<Window> {
   const { token } = await signedIn(url, email);
-  const origins = [{ origin: url, localStorage: [{ name: TOKEN, value: token }] }];
-  return await openWindow(browser, url, { ...options, storageState: { cookies: [], origins } });
+  const window = await openWindow(browser, url, options);
+  // Stored by the first page itself: the option `storageState` would open a page of its own to store it.
+  await window.context.addInitScript(
+    ({ origin, key, value }) => {
+      if (location.origin !== origin || localStorage.getItem('signed-in') !== null) return;
+      localStorage.setItem('signed-in', 'once');
+      localStorage.setItem(key, value);
+    },
+    { origin: url, key: TOKEN, value: token },
+  );
+  return window;
 }
 
 /** Changes the theme while the page is open, as the computer's setting does. */

@@ -17,7 +17,7 @@ import {
   type Theme,
   type Window,
 } from '../browser.ts';
-import { goByMenu, withoutWayOn } from '../by-menu.ts';
+import { goByMenu, menuOf, withoutWayOn } from '../by-menu.ts';
 import { openMonth } from '../open-month.ts';
 import { sharedProduct } from '../own-product.ts';
 
@@ -143,11 +143,6 @@ export const tours = {
   ],
 } satisfies Readonly<Record<string, readonly Tour[]>>;
 
-/** Pages checked as the menu opens them. */
-export const walkedInBothThemes: readonly string[] = tours.menu.flatMap(({ tenant, stops }) =>
-  stops.map((stop) => pathOf(tenant, stop)),
-);
-
 function pathOf(tenant: string, { area = 'principal', slug }: Stop): string {
   return `/web${tenant}/${area}/${slug}`;
 }
@@ -181,6 +176,15 @@ export function lookAtEveryPage(toursToCheck: readonly Tour[]): void {
     afterAll(async () => {
       await window?.context.close();
     });
+
+    if (byMenu) {
+      test('the menu only has pages that are checked here', async () => {
+        const menu = await menuOf(window.page);
+        const checked = stops.map((stop) => pathOf(tenant, stop));
+        expect(menu.filter((path) => !checked.includes(path))).toEqual([]);
+        expect(menu.length).toBeGreaterThan(20);
+      });
+    }
 
     test.each<Stop>(stops)('$name', async (stop) => {
       const { name, published, search, more, phone, laptop, fits, act } = stop;
@@ -226,18 +230,22 @@ export function lookAtSignIn(): void {
     await browser?.close();
   });
 
-  test.each(themes)('%s', async (theme) => {
-    const desk = await openWindow(browser, product.url, { theme, withAxe: true });
-    const phone = await openWindow(browser, product.url, { theme, withAxe: true, size: PHONE });
-    const rules = theme === 'light' ? 'all' : 'colours';
-    for (const [name, window] of Object.entries({ desk, phone })) {
-      await window.page.goto('/login');
-      await window.page.getByRole('button', { name: 'dev@demo' }).first().waitFor();
-      await lookAt(window, `sign-in-${name}-${theme}`, rules);
+  test('in both themes, on a desktop and on a phone', async () => {
+    const window = await openWindow(browser, product.url, { withAxe: true });
+    const { page, context } = window;
+    for (const theme of themes) {
+      const rules = theme === 'light' ? 'all' : 'colours';
+      await page.emulateMedia({ colorScheme: theme });
+      await page.goto('/login');
+      await page.getByRole('button', { name: 'dev@demo' }).first().waitFor();
+      for (const [name, size] of Object.entries({ phone: PHONE, desk: DESK })) {
+        await page.setViewportSize(size);
+        await lookAt(window, `sign-in-${name}-${theme}`, rules);
+      }
+      await page.getByRole('button', { name: accessTexts.enter }).click();
+      await lookAt(window, `sign-in-faults-${theme}`, rules);
     }
-    await desk.page.getByRole('button', { name: accessTexts.enter }).click();
-    await lookAt(desk, `sign-in-faults-${theme}`, rules);
-    for (const { context } of [desk, phone]) await context.close();
+    await context.close();
   });
 }
 

@@ -4,7 +4,6 @@ import { type ApiClient, signedIn } from '../api-client.ts';
 import { type OwnWindows, openBrowser, openWindow, signInByForm, type Window } from '../browser.ts';
 import { goByMenu, menuOf, withoutWayOn } from '../by-menu.ts';
 import { sharedProduct } from '../own-product.ts';
-import { walkedInBothThemes } from './every-page.ts';
 
 const product = sharedProduct();
 let browser: OwnWindows;
@@ -101,13 +100,3 @@ async function sameCalls({ url, headers }: ApiClient, calls: readonly Call[]): P
   }
   return repeated;
 }
-
-test.each(['dev@demo', 'dev2@demo'])(
-  'the menu of %s only has pages that are checked in both themes',
-  async (account) => {
-    const { window, menu } = await open(account);
-    expect(menu.filter((path) => !walkedInBothThemes.includes(path))).toEqual([]);
-    expect(menu.length).toBeGreaterThan(20);
-    await window.context.close();
-  },
-);
