@@ -13,7 +13,7 @@ const places = [
 ];
 
 /**
- * Returns the path of Chromium, installing Debian's package when permitted; exits with a message when there is none and it may not be
+ * Returns the path of Chromium, installing a package of Debian when permitted; exits with a message when there is none and it may not be
  * installed.
  */
 export function ensureChromium() {
@@ -25,12 +25,15 @@ export function ensureChromium() {
     console.log('Instalando Chromium de Debian…');
     const environment = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
     spawnSync('apt-get', ['update', '-q'], { stdio: 'ignore', env: environment });
-    spawnSync('apt-get', ['install', '-y', '-q', '--no-install-recommends', 'chromium'], {
-      stdio: 'ignore',
-      env: environment,
-    });
-    const installed = places.find((place) => existsSync(place));
-    if (installed) return installed;
+    // Not every release of Debian has the shell.
+    for (const name of ['chromium-headless-shell', 'chromium']) {
+      spawnSync('apt-get', ['install', '-y', '-q', '--no-install-recommends', name], {
+        stdio: 'ignore',
+        env: environment,
+      });
+      const installed = places.find((place) => existsSync(place));
+      if (installed) return installed;
+    }
   }
   console.error(
     'Las pruebas en el navegador necesitan Chromium. Instálelo (en Debian: apt-get install chromium) o diga dónde está con CHROMIUM=/ruta/al/navegador.',
