@@ -62,6 +62,7 @@ describe('The web application', () => {
     expect([answer.headers['cache-control'], answer.headers.vary]).toEqual(['no-cache', 'accept-encoding']);
   });
 
+<<<<<<< HEAD
   it.each(['/assets', '/assets/', '/assets/app-old.js', '/api/x', '/../package.json', '/assets/..%2f..%2fx.js'])(
     'does not open at %s',
     async (url) => {
@@ -70,4 +71,20 @@ describe('The web application', () => {
       expect(answer.payload).not.toContain('<title>');
     },
   );
+=======
+  it.each([
+    '/assets',
+    '/assets/',
+    '/assets/app-old.js',
+    '/assets/%00',
+    '/assets/%5c..%5cx',
+    '/api/x',
+    '/../package.json',
+    '/assets/..%2f..%2fx.js',
+  ])('does not open at %s', async (url) => {
+    const answer = await server.inject(url);
+    expect(answer.statusCode).toBe(404);
+    expect(answer.payload).not.toContain('<title>');
+  });
+>>>>>>> diet
 });

@@ -9,6 +9,9 @@ import { refusalReply } from './refusal-reply.ts';
 const ADDRESSES =
   /^\/((?:login(?:\/[a-z0-9]+|\/oidc\/[a-z0-9]+\/[a-z0-9-]+\/return)?|comenzar|invitacion|contrasena|correo|recuperar)\/?|web[a-z][^/]*(\/.*)?)?$/;
 
+/** Names that the build gives to assets. Other paths, such as that of a folder, are not found. */
+const ASSET = /^\/\w[\w~.-]*$/;
+
 /**
  * Serves the built web application: its files, and its page for each of its paths. Other paths get status 404, shown by the same page to a
  * browser. Without a build, as in development, only the API is served.
@@ -20,8 +23,12 @@ export async function serveWebApplication(server: FastifyInstance, folder: strin
     // One route for all assets: a route for each of eight hundred files takes a seventh of the processor time of a start.
     await serveFiles(server, join(folder, 'assets'), 'public, max-age=31536000, immutable', {
       prefix: '/assets/',
+<<<<<<< HEAD
       // A folder is not found, as any other path without a file.
       allowedPath: (path) => !path.endsWith('/'),
+=======
+      allowedPath: (path) => ASSET.test(path),
+>>>>>>> diet
       decorateReply: false,
     });
   }
@@ -47,7 +54,11 @@ async function serveFiles(
   server: FastifyInstance,
   root: string,
   cacheControl: string,
+<<<<<<< HEAD
   options: Partial<FastifyStaticOptions>,
+=======
+  options: Pick<FastifyStaticOptions, 'allowedPath' | 'decorateReply' | 'globIgnore' | 'prefix' | 'wildcard'>,
+>>>>>>> diet
 ): Promise<void> {
   await server.register(fastifyStatic, {
     root,
