@@ -106,14 +106,18 @@ async function sendDocuments(clerk: BillingClerk, { parts }: DemoContext, month:
   }
 }
 
-/** Sends the test set with the content of the first cycle's bills. Its fake tax authority rejects the first document, so one is still missing. */
+/** Sends the test set with the content of a cycle's bills. Its fake tax authority rejects the first document, so one is still missing. */
 async function sendSet(clerk: BillingClerk, { parts }: DemoContext, month: Month): Promise<void> {
   const username = clerk.tenant;
   const { certificate } = await clerk.do(checkSigningCertificate, { query: { username } });
   if (certificate === null || parts.companyAuthorityUrls?.get(username)?.test === undefined) return;
   await clerk.do(addTestSet, { body: { username, ...DEMO_ISSUER.testSet } });
   const { cycles } = await clerk.do(checkBillingCycles, { query: { username } });
-  const [first] = cycles;
-  if (first === undefined) return;
-  await clerk.do(sendTestSet, { body: { username, year: month.year, month: month.number, cycle: first.code } });
+  const ofMonth = { username, year: month.year, month: month.number };
+  for (const { code: cycle } of cycles) {
+    const { made } = await clerk.do(checkElectronicDocuments, { query: { ...ofMonth, cycle } });
+    if (made < DEMO_ISSUER.testSet.bills) continue;
+    await clerk.do(sendTestSet, { body: { ...ofMonth, cycle } });
+    return;
+  }
 }

@@ -13,7 +13,7 @@ afterEach(() => localStorage.clear());
 
 const PIN = '73910';
 const ASKED = 'Hay cambios sin guardar. ¿Desea salir y perderlos?';
-type Answered = ReturnType<typeof answer>;
+type Answered = ReturnType<typeof refuse>;
 const open = async (
   compared: Answered = refuse(compareNumberingRange, 409, 'sending-without-address', 'Sin dirección.'),
   saved: Answered = refuse(updateBillIssuer, 500, 'server-fault', 'No se pudo.'),

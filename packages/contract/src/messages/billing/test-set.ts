@@ -12,7 +12,8 @@ export const testSetTexts = {
   notes: 'Notas que pide la DIAN',
   settingsHelp: 'Están en el portal de la DIAN, en la habilitación del software propio.',
   saved: 'Datos del set de pruebas guardados',
-  makeAndSend: (bills: number, notes: number) => `Enviar ${madeText(bills, notes)} de prueba`,
+  makeAndSend: (bills: number, notes: number) =>
+    bills + notes === 0 ? 'Enviar documentos de prueba' : `Enviar ${madeText(bills, notes)} de prueba`,
   question: (bills: number, notes: number, cycle: string) =>
     `¿Enviar ${madeText(bills, notes)} de prueba, con el contenido de facturas del ciclo ${cycle}?`,
   questionDetail: 'Van al ambiente de pruebas. Ninguna factura cambia.',

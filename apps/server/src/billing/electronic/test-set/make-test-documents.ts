@@ -48,6 +48,7 @@ export async function makeTestDocuments(
   const missing = Math.max(wanted.bills, wanted.notes - earlier.length);
   const candidates = await issuedBills(transaction, { month, cycle, from: 0, limit: MOST_READ });
   const sources = [...candidates, ...earlier.map(({ source }) => source)];
+  if (sources.length === 0) return refused(texts.tooFewBills(0, missing, []));
   const writer = await testDocumentsOf(transaction, tenant, { set, sources, at });
   const bills: TestDocument[] = [];
   const lacks = new Set<string>();

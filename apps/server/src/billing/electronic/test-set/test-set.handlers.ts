@@ -51,7 +51,7 @@ export const addTestSetCall = handle(addTestSet, async ({ body, caller, inTenant
       return refuse('record-refused', particulars, notDone);
     }
     const current = await currentTestSet(transaction);
-    const { id = 0, ...before } = current ?? {};
+    const { id, ...before } = current ?? { id: 0 };
     if (isDeepStrictEqual(before, { ...set })) return { Upload: 'OK' as const };
     await storeRows(testSets, {
       transaction,

@@ -47,8 +47,8 @@ export async function testSetProgress(transaction: TenantTransaction, testSetId:
       count(*) filter (where state not in ('accepted', 'rejected'))::int as waiting
     from test_document where test_set_id = ${testSetId} group by document`.execute(transaction);
   const countsOf = (kind: 'bill' | 'note'): TestSetCounts => {
-    const { accepted = 0, rejected = 0, waiting = 0 } = rows.find(({ document }) => document === kind) ?? {};
-    return { accepted, rejected, waiting };
+    const row = rows.find(({ document }) => document === kind);
+    return { accepted: row?.accepted ?? 0, rejected: row?.rejected ?? 0, waiting: row?.waiting ?? 0 };
   };
   const rejected = await transaction
     .selectFrom('test_document')

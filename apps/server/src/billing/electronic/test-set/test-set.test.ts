@@ -99,6 +99,8 @@ it('says what lacks when the cycle has too few complete bills', async () => {
   const [status, code, sentence] = await make();
   expect([status, code]).toEqual([409, 'test-set-not-made']);
   expect(sentence).toContain('6 documentos de prueba completos');
+  // A month without issued bills.
+  expect((await send(sendTestSet, { body: { ...query, month: 9 } }))[2]).toContain('0 documentos de prueba completos');
   await send(addTestSet, { body: set });
   expect(await rows()).toEqual([]);
 });

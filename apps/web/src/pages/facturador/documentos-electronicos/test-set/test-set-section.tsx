@@ -12,6 +12,7 @@ import { useNotice } from '../../../../ui/notice/notice.tsx';
 import { FailureState } from '../../../../ui/state/failure-state.tsx';
 import { StateBadge } from '../../../../ui/state/state-badge.tsx';
 import { SimpleTable } from '../../../../ui/tables/simple-table.tsx';
+import own from '../document-detail.module.css';
 import { badges, firstRule } from '../sending-columns.tsx';
 import { TestSetDialog } from './test-set-dialog.tsx';
 
@@ -84,7 +85,9 @@ const rowOf = ({ printed, document, state, rules }: TestDocumentRow) => [
   <StateBadge key="state" state={badges[state]}>
     {sendingTexts.states[state]}
   </StateBadge>,
-  firstRule(rules),
+  <span key="answer" className={own.sentence}>
+    {firstRule(rules)}
+  </span>,
 ];
 
 function missingOf(data: Progress | undefined) {
