@@ -1,7 +1,8 @@
 /**
  * Reports a returned letter or a complaint to Contador: `node packaging/bounces.mjs --company spectrum --token-file FILE < message`. A mail
  * server pipes each message of the bounce mailbox into it, or fetchmail does for a mailbox elsewhere. Needs Node alone. Ends with 75
- * (EX_TEMPFAIL) when Contador cannot be reached, so that the mail server tries again, and with 65 (EX_DATAERR) when it refuses.
+ * (EX_TEMPFAIL) when Contador cannot be reached or does not accept the token, so that the mail server tries again, and with 65 (EX_DATAERR) when it
+ * refuses the message.
  */
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
@@ -34,7 +35,9 @@ try {
   const text = await answer.text();
   if (answer.ok) console.log(text);
   else console.error(text);
-  process.exitCode = answer.ok ? 0 : answer.status >= 500 || answer.status === 429 ? 75 : 65;
+  // 422 is a token that ended or was withdrawn.
+  const isLater = answer.status >= 500 || [401, 403, 422, 429].includes(answer.status);
+  process.exitCode = answer.ok ? 0 : isLater ? 75 : 65;
 } catch (error) {
   console.error(String(error));
   process.exitCode = 75;

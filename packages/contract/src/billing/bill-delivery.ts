@@ -178,6 +178,7 @@ export const recordMailReport = endpoint({
   reply: uploadOk.extend({ result: z.enum(['returned', 'complaint', 'ignored']) }),
   permission: shared,
   effect: 'write',
+  enters: true,
   refreshes: refreshesBoth,
 });
 

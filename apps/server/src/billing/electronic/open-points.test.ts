@@ -11,11 +11,14 @@ import {
   voidBill,
 } from '@contador/contract/billing';
 import type { OpenPointSetting } from '@contador/domain/billing';
+import { month } from '@contador/kernel';
 import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type TestServer, testServer } from '../../testing/test-server.ts';
+import { addChoice } from '../open-points/open-point.repository.ts';
 import { addAgreement, COMPANY } from '../testing/billed-company.ts';
 import { issueSignedBills, testIssuer } from '../testing/signed-bills.ts';
+import { queueDocuments } from './sending/queue-documents.ts';
 
 const PIN = '12345';
 const cycle = 'R1';
@@ -133,4 +136,22 @@ it('the working days before the due date give their warning', async () => {
   expect(await fewest()).toBe(5);
   await decide('deliveryDays', '12');
   expect(await fewest()).toBe(12);
+});
+
+it('the 48 hours of a bill begin with its issue, or at the end of the billed period', async () => {
+  const sendBefore = (value: string) =>
+    server.inTenant(COMPANY, async (transaction) => {
+      await transaction.deleteFrom('document_sending').execute();
+      await addChoice(
+        transaction,
+        { setting: 'termWithoutReading', value, fromDay: '2025-01-01', reason: 'Prueba' },
+        { by: 'Prueba', at: new Date() },
+      );
+      const queueing = { mode: 'test', by: 'Prueba', at: new Date('2025-11-10T11:20:00Z') } as const;
+      await queueDocuments(transaction, { month: month(2025, 10), cycle }, queueing);
+      const sent = transaction.selectFrom('document_sending').select('send_before').where('number', '=', 501);
+      return (await sent.where('document', '=', 'bill').executeTakeFirstOrThrow()).send_before.toISOString();
+    });
+  expect(await sendBefore('issue')).toBe('2025-11-12T11:14:09.000Z');
+  expect(await sendBefore('period-end')).toBe('2025-11-03T05:00:00.000Z');
 });

@@ -20,7 +20,6 @@ export const monthNoticeTexts = {
   withoutAddress:
     'Para recibir un aviso por correo cuando su mes esté listo, pida a su empresa que registre su correo.',
   notSaved: 'No se guardó su respuesta.',
-  notDrawn: (clientCode: string) => `No se compuso el aviso de un mes listo para el cliente ${clientCode}.`,
   subject: (month: string, company: string) => `Su mes de ${month} está listo · ${company}`,
   body: (notice: {
     readonly month: string;

@@ -112,11 +112,10 @@ export default function UserReportPage() {
           icon={IconSearch}
           action={<WayToPage area="autogeneradores" slug="liquidacion-consumos" />}
         />
+      ) : code === '' && isApproved ? (
+        <AnnexDeliveries month={month} />
       ) : code === '' ? (
-        <>
-          <EmptyState sentence={texts.searchFirst} help={texts.searchHelp} icon={IconSearch} />
-          {isApproved && <AnnexDeliveries month={month} />}
-        </>
+        <EmptyState sentence={texts.searchFirst} help={texts.searchHelp} icon={IconSearch} />
       ) : failure ? (
         <FailureState failure={failure} what="el anexo" onRetry={retry} />
       ) : annex === undefined ? (

@@ -53,12 +53,12 @@ export function OpenPoints({ username }: { readonly username: string }) {
 function Question({ setting }: { readonly setting: OpenPointSetting }) {
   const { question, evidence } = texts.settings[setting];
   return (
-    <>
+    <div className={classes.question}>
       {question}
       <p className={classes.evidence}>
         {texts.grades[openPointRule(setting).evidence]} {evidence}
       </p>
-    </>
+    </div>
   );
 }
 
@@ -66,7 +66,7 @@ function Present({ row: { setting, value, history }, today }: { readonly row: Op
   const standard = openPointRule(setting).default;
   const days = [...new Set(history.map(({ from }) => from))].filter((from) => from > today).toSorted();
   return (
-    <>
+    <div className={classes.value}>
       {settingValueText(setting, value)}
       {value !== standard && <p className={classes.evidence}>{texts.byDefault(settingValueText(setting, standard))}</p>}
       {days.map((from) => (
@@ -77,7 +77,7 @@ function Present({ row: { setting, value, history }, today }: { readonly row: Op
           )}
         </p>
       ))}
-    </>
+    </div>
   );
 }
 
