@@ -9,9 +9,10 @@ import { useNotice } from '../../ui/notice/notice.tsx';
 import { ownerOfToken } from '../session/owner-of-token.ts';
 import type { Session } from '../session/session.tsx';
 import classes from './resume-session.module.css';
-import { ResumeWays } from './resume-ways.tsx';
 import { useSignIn } from './use-sign-in.ts';
 
+// Loaded later, because this dialog belongs to the first load. The password suffices if the file cannot be fetched.
+const ResumeWays = lazy(() => import('./resume-ways.tsx').catch(() => ({ default: () => null })));
 const SecondStepForm = lazy(() => import('./second-step-form.tsx'));
 
 /**
@@ -75,7 +76,9 @@ export function ResumeSession({ session }: { readonly session: Session }) {
               setMissing(false);
             }}
           />
-          <ResumeWays company={session.tenant.username} onPasskey={takePasskey} />
+          <Suspense>
+            <ResumeWays company={session.tenant.username} onPasskey={takePasskey} />
+          </Suspense>
           <div className={classes.actions}>
             <ActionButton onClick={endSession}>{accessTexts.leaveSession}</ActionButton>
             <ActionButton main submit busy={busy}>

@@ -14,7 +14,7 @@ interface Props {
 }
 
 /** Ways to resume a session without the password: a passkey, and the identity providers of the company. */
-export function ResumeWays({ company, onPasskey }: Props) {
+export default function ResumeWays({ company, onPasskey }: Props) {
   const { data: server } = useRead(listDemoAccounts, {});
   const { data: page } = useRead(checkSignInPage, { company });
   const { notice, failed } = useNotice();
