@@ -68,6 +68,9 @@ export default defineConfig(
   }),
 );
 
+/** Modules of 'Entrar con llave de acceso'. */
+const PASSKEY = /sign-in[\\/]passkey-entry|shell[\\/]passkeys[\\/]|access[\\/]passkeys\.ts|IconFingerprint/;
+
 /** Assigns modules to output files; the first matching group takes a module. */
 async function fileGroups() {
   const modules = (...paths: readonly string[]) =>
@@ -87,6 +90,8 @@ async function fileGroups() {
     { name: 'gate', test: (id: string) => shell.has(id) && orders.has(id), priority: 7 },
     // Dialogs have their own file, so that showing a message does not load the other frame.
     { name: 'dialog', test: (id: string) => atHand.has(id) || AT_HAND.some((path) => id.endsWith(path)), priority: 6 },
+    // The sign-in page shows its button, and needs neither a frame nor the other icons for it.
+    { name: 'passkey', test: PASSKEY, priority: 6 },
     { name: 'frame', test: (id: string) => shell.has(id), priority: 5 },
     // The technician's list is shown first, and the acta is loaded after it.
     { name: 'orders', test: (id: string) => orders.has(id), priority: 5 },

@@ -29,7 +29,7 @@ import { connect, type Database } from './platform/database/connection.ts';
 import { allTenants, inTenant } from './platform/database/in-tenant.ts';
 import { migrate } from './platform/database/migrate.ts';
 import { refusalReply } from './platform/http/refusal-reply.ts';
-import { readKey } from './platform/secrets/key-file.ts';
+import { KeyFileUnusable, readKey } from './platform/secrets/key-file.ts';
 import { keyName } from './platform/secrets/sealed-secret.ts';
 
 /** Author, in the company's log, of changes that a server operator makes by command. */
@@ -108,9 +108,13 @@ const actions: Readonly<Record<string, (command: Command) => Promise<boolean>>> 
   key: async ({ configuration: { keyFile } }) => {
     if (keyFile === undefined) return fail(texts.noKey);
     // The command shows the key of the server, and makes none.
-    const key = readKey({ ...keyFile, mayBeMade: false });
-    console.log(texts.key(keyFile.path, keyName(key)));
-    return true;
+    try {
+      console.log(texts.key(keyFile.path, keyName(readKey({ ...keyFile, mayBeMade: false }))));
+      return true;
+    } catch (error) {
+      if (error instanceof KeyFileUnusable) return fail(texts.keyUnusable(keyFile.path));
+      throw error;
+    }
   },
 
   link: async ({ database, configuration }) => {

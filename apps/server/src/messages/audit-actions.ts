@@ -41,6 +41,7 @@ export const auditActionTexts: Readonly<Record<string, string>> = {
   'clients-refused': 'Archivo de clientes rechazado',
   'clients-saved': 'Guardó clientes',
   'clients-workbook-taken': 'Cargó un archivo de clientes',
+  'confirmation-begun': 'Empezó a confirmar que es quien dice',
   'company-activated': 'Puso la empresa en servicio',
   'company-deactivated': 'Sacó la empresa de servicio',
   'company-begun': 'Creó la empresa',

@@ -34,6 +34,7 @@ export const companyCommandTexts = {
   },
   noKey: 'El servidor no tiene KEY_FILE: no guarda secretos.',
   key: (path: string, name: string) => `${path}  ${name}`,
+  keyUnusable: (path: string) => `No hay una llave en ${path}. Se hace la primera vez que se guarda un secreto.`,
   passwordsAgain: (company: string) => `Las personas de ${company} entran de nuevo con su contraseña.`,
   passwordsAllowed: (company: string) => `En ${company} ningún proveedor es la única forma de entrar.`,
   service: (company: string, inService: boolean) =>

@@ -1,7 +1,7 @@
 import { refuse } from '@contador/contract';
 import { addPasskey, passkeyConfirmationOptions, passkeyOptions } from '@contador/contract/access';
 import { MOST_PASSKEYS, passkeyAlgorithms } from '@contador/domain/access';
-import { handle } from '../../platform/index.ts';
+import { audit, handle } from '../../platform/index.ts';
 import { lockAccount } from '../account.repository.ts';
 import { spendChallengeOf } from '../passkeys/accept-assertion.ts';
 import { handleOf, insertPasskey, passkeyDescriptors } from '../passkeys/passkey.repository.ts';
@@ -19,6 +19,7 @@ export const passkeyOptionsHandler = handle(passkeyOptions, async ({ caller, inT
   const { email, personName, profile, tenant } = caller;
   const { handle: id, excludeCredentials } = await inTenant(async (transaction) => {
     await lockAccount(transaction, email);
+    audit(transaction, { by: caller, action: 'factor-begun', subject: email, at: now });
     return {
       handle: await handleOf(transaction, tenant, email),
       excludeCredentials: await passkeyDescriptors(transaction, email),
@@ -68,6 +69,10 @@ export const passkeyConfirmationOptionsHandler = handle(
     if (party === undefined) return refuse('passkeys-off');
     const { email, tenant } = caller;
     const challenge = await makePasskeyChallenge(parts.database, { use: 'confirm', tenant, email }, now);
-    return requestOptions(party, challenge, await inTenant((transaction) => passkeyDescriptors(transaction, email)));
+    const passkeys = await inTenant(async (transaction) => {
+      audit(transaction, { by: caller, action: 'confirmation-begun', subject: email, at: now });
+      return await passkeyDescriptors(transaction, email);
+    });
+    return requestOptions(party, challenge, passkeys);
   },
 );

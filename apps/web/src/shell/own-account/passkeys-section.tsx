@@ -5,6 +5,7 @@ import { IconFingerprint } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useWrite } from '../../http/use-write.ts';
 import { ActionButton } from '../../ui/action/action-button.tsx';
+import { dateText, momentText } from '../../ui/format/date-text.ts';
 import { useNotice } from '../../ui/notice/notice.tsx';
 import { PasskeyDialog } from './passkey-dialog.tsx';
 import classes from './security-dialog.module.css';
@@ -34,7 +35,8 @@ export function PasskeysSection({ passkeys, passkeysOffered, onChanged }: Props)
             <span>
               <strong>{passkey.name}</strong>
               <br />
-              {texts.since(passkey.addedAt, passkey.lastUsedAt)}
+              {texts.since(dateText(passkey.addedAt))} ·{' '}
+              {passkey.lastUsedAt === null ? texts.unused : texts.used(momentText(passkey.lastUsedAt))}
             </span>
             <ActionButton small danger busy={removing.pending} onClick={() => void remove(passkey)}>
               {texts.remove}

@@ -1,7 +1,7 @@
 import '../../ui/tokens/mantine-later-parts.css';
 import { accessTexts } from '@contador/contract/messages';
 import { Modal } from '@mantine/core';
-import { type FormEvent, lazy, Suspense, useEffect, useState } from 'react';
+import { type ComponentType, type FormEvent, lazy, Suspense, useEffect, useState } from 'react';
 import { endSession, onSignInElsewhere, resumeSession } from '../../http/session-token.ts';
 import { ActionButton } from '../../ui/action/action-button.tsx';
 import { PasswordField } from '../../ui/fields/password-field.tsx';
@@ -9,9 +9,14 @@ import { useNotice } from '../../ui/notice/notice.tsx';
 import { ownerOfToken } from '../session/owner-of-token.ts';
 import type { Session } from '../session/session.tsx';
 import classes from './resume-session.module.css';
-import { ResumeWays } from './resume-ways.tsx';
+import type { ResumeWaysProps } from './resume-ways.tsx';
 import { useSignIn } from './use-sign-in.ts';
 
+// Loaded later, because this dialog belongs to the first load. The password suffices if the file cannot be fetched.
+const ResumeWays = lazy(
+  (): Promise<{ default: ComponentType<ResumeWaysProps> }> =>
+    import('./resume-ways.tsx').catch(() => ({ default: () => null })),
+);
 const SecondStepForm = lazy(() => import('./second-step-form.tsx'));
 
 /**
@@ -75,7 +80,9 @@ export function ResumeSession({ session }: { readonly session: Session }) {
               setMissing(false);
             }}
           />
-          <ResumeWays company={session.tenant.username} onPasskey={takePasskey} />
+          <Suspense>
+            <ResumeWays company={session.tenant.username} onPasskey={takePasskey} />
+          </Suspense>
           <div className={classes.actions}>
             <ActionButton onClick={endSession}>{accessTexts.leaveSession}</ActionButton>
             <ActionButton main submit busy={busy}>

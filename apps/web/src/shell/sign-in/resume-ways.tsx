@@ -8,13 +8,13 @@ import { useNotice } from '../../ui/notice/notice.tsx';
 import { resumeAtProvider } from '../session/provider-confirmation.ts';
 import PasskeyEntry from './passkey-entry.tsx';
 
-interface Props {
+export interface ResumeWaysProps {
   readonly company: string;
   readonly onPasskey: ComponentProps<typeof PasskeyEntry>['onAnswer'];
 }
 
 /** Ways to resume a session without the password: a passkey, and the identity providers of the company. */
-export function ResumeWays({ company, onPasskey }: Props) {
+export default function ResumeWays({ company, onPasskey }: ResumeWaysProps) {
   const { data: server } = useRead(listDemoAccounts, {});
   const { data: page } = useRead(checkSignInPage, { company });
   const { notice, failed } = useNotice();

@@ -1,5 +1,3 @@
-import { dateText, momentText } from '../../format/date-text.ts';
-
 /** Texts of passkeys: at the sign-in, in the own account, and in refusals. */
 export const passkeyTexts = {
   passkey: 'Llave de acceso',
@@ -25,8 +23,9 @@ export const passkeyTexts = {
   enterName: 'Escriba un nombre',
   create: 'Crear llave',
   added: 'Llave de acceso agregada.',
-  since: (added: string, used: string | null) =>
-    `Desde el ${dateText(added)} · ${used === null ? 'sin usar' : `usada el ${momentText(used)}`}`,
+  since: (day: string) => `Desde el ${day}`,
+  used: (moment: string) => `usada el ${moment}`,
+  unused: 'sin usar',
   remove: 'Quitar',
   removeQuestion: (name: string) => `¿Quitar la llave de acceso «${name}» de su cuenta? Deja de servir enseguida.`,
   removed: 'Llave de acceso quitada.',

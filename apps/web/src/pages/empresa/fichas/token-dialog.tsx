@@ -84,16 +84,6 @@ export function TokenDialog({ accounts, onMade, onClose }: Props) {
         value={String(days)}
         onChange={(chosen) => setDays(tokenDays.find((it) => String(it) === chosen) ?? days)}
       />
-      <Textarea
-        label={texts.networks}
-        description={texts.networksHelp}
-        rows={3}
-        maxLength={600}
-        spellCheck={false}
-        value={typedNetworks}
-        error={marked && !areNetworks ? texts.networksShape : undefined}
-        onChange={(event) => setTypedNetworks(event.currentTarget.value)}
-      />
       <fieldset className={classes.scopes} aria-label={texts.scopes}>
         {tokenAreas.map((area) => (
           <Fragment key={area}>
@@ -115,6 +105,18 @@ export function TokenDialog({ accounts, onMade, onClose }: Props) {
           </p>
         )}
       </fieldset>
+      <div className={classes.networks}>
+        <Textarea
+          label={texts.networks}
+          description={texts.networksHelp}
+          rows={3}
+          maxLength={600}
+          spellCheck={false}
+          value={typedNetworks}
+          error={marked && !areNetworks ? texts.networksShape : undefined}
+          onChange={(event) => setTypedNetworks(event.currentTarget.value)}
+        />
+      </div>
     </RecordDialog>
   );
 }
