@@ -8,6 +8,7 @@ import style from '../../../../patterns/intake/intake.module.css';
 import { LeftOutRows } from '../../../../patterns/intake/left-out-rows.tsx';
 import { RefusedCard } from '../../../../patterns/intake/refused-card.tsx';
 import { RunningFiles } from '../../../../patterns/intake/running-files.tsx';
+import { type BroughtIntake, useBroughtIntake } from '../../../../patterns/intake/use-brought-intake.ts';
 import { useDraftOwner } from '../../../../shell/session/session.tsx';
 import { ActionButton } from '../../../../ui/action/action-button.tsx';
 import { Card } from '../../../../ui/card/card.tsx';
@@ -15,7 +16,6 @@ import { useKeptDraft } from '../../../../ui/drafts/use-kept-draft.tsx';
 import { FileButton } from '../../../../ui/files/file-button.tsx';
 import { useNotice } from '../../../../ui/notice/notice.tsx';
 import paste from '../pasted/paste.module.css';
-import { type BroughtIntake, useBroughtIntake } from '../use-brought-intake.ts';
 import { BroughtFiles } from './brought-files.tsx';
 
 type HistoryIntake = BroughtIntake<ReplyOf<typeof processHistoryFile>>;
