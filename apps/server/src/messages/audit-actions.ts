@@ -128,6 +128,7 @@ export const auditActionTexts: Readonly<Record<string, string>> = {
   'operation-succeeded': 'Terminó un proceso',
   'option.approve': 'Aprobó la opción tarifaria',
   'option.publish': 'Publicó la opción tarifaria',
+  'option.open': 'Trajo las cifras de una opción tarifaria',
   'option.save': 'Guardó la opción tarifaria',
   'parameter-entered': 'Ingresó un parámetro',
   'password-changed': 'Cambió su contraseña',
