@@ -12,7 +12,7 @@ const as = 'dev@demo';
 const market = 'DNOM';
 /** Sales of the example month, kWh by level. */
 const VROT = [23_870_000, 3_472_000, 5_208_000, 8_680_000, 2_170_000];
-/** What another system charged in September, and the balance that it left. */
+/** Charged costs and balances of September in the former system. */
 const COSTS = [790.5, 741.25, 688.125, 630.0625, 560];
 const BALANCES = [1_250_000_000.55, 90_000_000, 120_000_000, 310_000_000, 45_000_000];
 const opening = {

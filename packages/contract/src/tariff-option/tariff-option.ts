@@ -104,7 +104,7 @@ export const calcOpTariff = endpoint({
     /** Why the option cannot be edited in the month; null when it can. */
     editRefused: ['editRefused', z.string().nullable()],
     months: ['months', z.array(month)],
-    /** Figures that another system left, with the tariff month that they are of. */
+    /** Figures that another system left, with their tariff month. */
     opening: ['opening', opening.extend({ month: isoMonth, savedBy: z.string() }).nullable()],
   }),
   permission: { area: 'principal' },

@@ -117,12 +117,12 @@ export async function insertSurplusBalances(
   );
 }
 
-/** Locks the pending months of a file, so that nobody writes their payment until the transaction ends. */
+/** Locks the pending months of a file: writing their payment waits until the transaction ends. */
 export async function lockPendingOf(transaction: TenantTransaction, file: string): Promise<void> {
   await transaction.selectFrom('pending_surplus').select('line').where('file', '=', file).forUpdate().execute();
 }
 
-/** Locks the pending months of a client, so that their file is not deleted until the transaction ends. */
+/** Locks the pending months of a client: deleting their file waits until the transaction ends. */
 export async function lockPendingOfClient(transaction: TenantTransaction, clientCode: string): Promise<void> {
   await transaction
     .selectFrom('pending_surplus')
