@@ -32,7 +32,7 @@ export const tariffOptionTexts = {
   openingCost: (source: string) => `CU de la opción del sistema anterior, de ${source}`,
   openingBalance: (source: string) => `Saldo de la opción del sistema anterior, de ${source}`,
   openingOf: (month: string, source: string, by: string) =>
-    `Cifras de ${month.toLowerCase()} traídas del sistema anterior por ${by}: ${source}.`,
+    `Viene de otro sistema: ${by} trajo sus cifras de ${month.toLowerCase()}, de ${source}.`,
   begin: 'Periodo de inicio',
   finish: 'Periodo de finalización',
   rate: 'Tasa mensual del saldo',

@@ -2,7 +2,7 @@ import { tariffTreeTexts, tariffOptionTexts as texts } from '@contador/contract/
 import type { OptionOpeningBody } from '@contador/contract/tariff-option';
 import { amountOfMoney, energyPrice, type Typed, untouched } from '@contador/domain/entry';
 import { levelKeys } from '@contador/domain/tariff-calculation';
-import { type Month, spanishMonth } from '@contador/kernel';
+import { isBlank, type Month, spanishMonth } from '@contador/kernel';
 import { Checkbox, Fieldset, TextInput } from '@mantine/core';
 import { NumberField } from '../../../ui/fields/number-field.tsx';
 import classes from './option-dialog.module.css';
@@ -57,8 +57,8 @@ export function emptyOpening(
   return [
     ...bands.flatMap((band) => at(`opening.costs.${band}`, costs[band])),
     ...at('opening.balances', balances),
-    ...(source.trim() === '' ? ['opening.source'] : []),
-    ...(reason.trim() === '' ? ['opening.reason'] : []),
+    ...(isBlank(source) ? ['opening.source'] : []),
+    ...(isBlank(reason) ? ['opening.reason'] : []),
   ];
 }
 
