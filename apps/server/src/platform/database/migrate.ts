@@ -46,7 +46,10 @@ export async function migrate(url: string, migrations?: readonly Migration[]): P
   try {
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
     await prepare(client);
-    const { rows } = await client.query<AppliedMigration>('select name, sha256, compatible_with from schema_migration');
+    // The column is there once a migration with a mark was applied.
+    const { rows } = await client.query<AppliedMigration>(
+      `select name, sha256, (to_jsonb(m) ->> 'compatible_with')::int as compatible_with from schema_migration m`,
+    );
     const applied = new Map(rows.map((row) => [row.name, row.sha256]));
     refuseLaterSchema(rows, await readMigrations());
     const fresh: string[] = [];
@@ -102,8 +105,6 @@ export async function prepare(client: pg.Client): Promise<void> {
     create table if not exists schema_migration (
       name text primary key, sha256 text not null, applied_at timestamptz not null default now()
     )`);
-  // Added outside of the numbered migrations, because it is read before any of them is applied.
-  await client.query('alter table schema_migration add column if not exists compatible_with integer');
   await client.query(`grant usage on schema public to ${APPLICATION_ROLE}`);
 }
 
@@ -112,11 +113,13 @@ async function apply(client: pg.Client, migration: Migration, sha256: string): P
   await client.query('begin');
   try {
     await client.query(text);
-    await client.query('insert into schema_migration (name, sha256, compatible_with) values ($1, $2, $3)', [
-      name,
-      sha256,
-      compatibleWith(migration),
-    ]);
+    await client.query('insert into schema_migration (name, sha256) values ($1, $2)', [name, sha256]);
+    const needed = compatibleWith(migration);
+    if (needed !== null) {
+      // Added here and not for every database, so that a backup of before it is restored as it was.
+      await client.query('alter table schema_migration add column if not exists compatible_with integer');
+      await client.query('update schema_migration set compatible_with = $2 where name = $1', [name, needed]);
+    }
     await client.query('commit');
   } catch (error) {
     await client.query('rollback');

@@ -106,7 +106,7 @@ export function OpeningFields({
                 unit="COP/kWh"
                 rule={energyPrice}
                 required
-                value={draft.costs[band][at] ?? untouched(undefined)}
+                value={draft.costs[band][at] ?? untouched<number>(undefined)}
                 error={fault(`opening.costs.${band}.${at}`)}
                 onChange={(value) =>
                   onChange({ ...draft, costs: { ...draft.costs, [band]: replaced(draft.costs[band], at, value) } })
@@ -118,7 +118,7 @@ export function OpeningFields({
               unit="COP"
               rule={amountOfMoney}
               required
-              value={draft.balances[at] ?? untouched(undefined)}
+              value={draft.balances[at] ?? untouched<number>(undefined)}
               error={fault(`opening.balances.${at}`)}
               onChange={(value) => onChange({ ...draft, balances: replaced(draft.balances, at, value) })}
             />
