@@ -125,11 +125,7 @@ export async function openSignedIn(
 ): Promise<Window> {
   const { token } = await signedIn(url, email);
   const window = await openWindow(browser, url, options);
-<<<<<<< HEAD
-  // Stored by the first page itself: the option `storageState` would open a page of its own to store it.
-=======
   // A script of the first page stores the token. The option `storageState` would open another page only to store it.
->>>>>>> diet
   await window.context.addInitScript(
     ({ origin, key, value }) => {
       if (location.origin !== origin || localStorage.getItem('signed-in') !== null) return;

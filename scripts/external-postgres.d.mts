@@ -11,3 +11,6 @@ export const OUTLIVES_ITS_SERVER: readonly string[];
 export function installedPostgresVersions(): number[];
 
 export function startDebianPostgres(settings?: readonly string[], version?: number): DebianPostgres | undefined;
+
+/** A free loopback port. */
+export function freePort(): number;

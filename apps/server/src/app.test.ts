@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type App, startApp } from './app.ts';
 import { readConfiguration } from './platform/configuration.ts';
+import { readMigrations } from './platform/database/migrate.ts';
 import { type TestDatabase, testDatabase } from './testing/test-database.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'contador-app-'));
@@ -38,6 +39,30 @@ it('is not ready once it drains, and still answers until it closes', async () =>
   ]);
   await app.close();
   await expect(fetch(`${app.address}/livez`)).rejects.toThrow();
+});
+
+it('starts on the schema of a later release only where each of its migrations leaves this release working', async () => {
+  const newest = Number((await readMigrations()).at(-1)?.name.slice(0, 3));
+  const later = (name: string, compatibleWith: number | null) =>
+    database.owner.query('insert into schema_migration (name, sha256, compatible_with) values ($1, $2, $3)', [
+      name,
+      'x',
+      compatibleWith,
+    ]);
+  await later('998-compatible.sql', newest);
+  const app = await start();
+  expect((await fetch(`${app.address}/readyz`)).status).toBe(200);
+  await app.close();
+  await later('997-needs-another.sql', newest + 1);
+  await expect(start()).rejects.toThrow('tiene la migración 997-needs-another.sql, que esta versión no conoce.');
+  await database.owner.query("delete from schema_migration where name like '99%'");
+});
+
+it('stores of each migration the release that it needs, as its first line says', async () => {
+  const { rows } = await database.owner.query('select name, compatible_with from schema_migration');
+  const stored = new Map(rows.map((row) => [row.name, row.compatible_with]));
+  expect(stored.get('450-surplus-balances.sql')).toBe(430);
+  expect(stored.get('430-identity-providers.sql')).toBeNull();
 });
 
 it('does not start on a database that a later version migrated', async () => {

@@ -39,6 +39,8 @@ export const threadTasks: Readonly<Record<string, () => Promise<AnyThreadTask>>>
   'unpack-meter-archive': async () =>
     (await import('./self-generators/hours/unpack-archive.task.ts')).unpackArchiveTask,
   'read-open-file': async () => (await import('./self-generators/settlement/read-open-file.task.ts')).readOpenFileTask,
+  'read-surplus-balances': async () =>
+    (await import('./self-generators/surplus-balances/read-surplus-balances.task.ts')).readSurplusBalancesTask,
   'make-up-meters': async () => (await import('./demo/self-generators/make-up-meters.task.ts')).makeUpMetersTask,
   'second-settlement': async () =>
     (await import('./self-generators/settlement/second-settlement.task.ts')).secondSettlementTask,

@@ -28,3 +28,9 @@ export const broughtHistoryColumns = {
 
 /** Columns of a file of balances in favour of clients that another system left. */
 export const openingBalanceColumns = { required: ['CODIGO_CLIENTE', 'SALDO_A_FAVOR'], optional: [] } as const;
+
+/** Columns of a file of surplus of self-generators that another system left: a balance, months to pay, or both. */
+export const surplusBalanceColumns = {
+  required: ['CODIGO_CLIENTE'],
+  optional: ['SALDO_A_FAVOR', 'MES', 'VALOR_PENDIENTE', 'FORMA_DE_PAGO'],
+} as const;

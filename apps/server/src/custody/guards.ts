@@ -60,6 +60,7 @@ const sealed = [
   'tax_agreement',
   'tax_agreement_range',
   'tariff_option',
+  'tariff_option_opening',
   'technical_review',
   'terms_correction',
   'test_set',

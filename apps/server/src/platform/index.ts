@@ -77,7 +77,12 @@ export { type ChunkedRun, defineChunkedOperation, type KeyRange } from './operat
 export { nextOfList, rangesOfList } from './operations/chunks/list-ranges.ts';
 export { rangesBetween } from './operations/chunks/ranges-between.ts';
 export { fingerprint } from './operations/fingerprint.ts';
-export { type AnyOperation, defineOperation, type OperationContext } from './operations/operation.ts';
+export {
+  type AnyOperation,
+  defineOperation,
+  type OperationContext,
+  type OperationDefinition,
+} from './operations/operation.ts';
 export { forgetOperation } from './operations/operations.ts';
 export type { Caller } from './parts/caller.ts';
 export type { AuthorityUrls, Log, Parts } from './parts/parts.ts';

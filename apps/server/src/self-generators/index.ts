@@ -11,6 +11,7 @@ import { settledReportCalls } from './reports/mount.ts';
 import { settlementCalls, settlementOperations } from './settlement/mount.ts';
 import { selfGeneratorSuiCalls } from './sui/mount.ts';
 import { summaryCalls } from './summary/mount.ts';
+import { surplusBalanceCalls, surplusBalanceOperations } from './surplus-balances/mount.ts';
 
 export { settledBills } from './bills/settled-bills.ts';
 export { monthLetter } from './consultation/month-letter.ts';
@@ -19,11 +20,13 @@ export { sendCustomerLetters } from './customer-accounts/send-customer-letters.t
 export { settlementStanding } from './settlement/settled-months.repository.ts';
 export { settlementInputs } from './settlement/settlement-inputs.ts';
 export { billedReportsOfSelfGenerators } from './sui/billed-reports-door.ts';
+export { surplusBalanceFiles } from './surplus-balances/surplus-balances.repository.ts';
 
 export const selfGeneratorCalls: readonly MountedCall[] = [
   ...registerCalls,
   ...hoursCalls,
   ...settlementCalls,
+  ...surplusBalanceCalls,
   ...annexCalls,
   ...summaryCalls,
   ...consultationCalls,
@@ -38,6 +41,7 @@ export const selfGeneratorCalls: readonly MountedCall[] = [
 export const selfGeneratorOperations: readonly AnyOperation[] = [
   ...hoursOperations,
   ...settlementOperations,
+  ...surplusBalanceOperations,
   ...annexOperations,
   ...settledBillOperations,
   ...customerAccountOperations,

@@ -5,7 +5,9 @@ import {
   approveCorrection,
   approveSettlement,
   checkSettlement,
+  checkSurplusBalances,
   correctMonth,
+  deleteSurplusBalances,
   dropCorrection,
   estimateCorrection,
   generateInternalReport,
@@ -13,6 +15,7 @@ import {
   prepareAnnexArchive,
   preprocessUserFile,
   processMeterFiles,
+  processSurplusBalancesFile,
   resendAnnexLetter,
   reviewCorrection,
   takeCorrectionFile,
@@ -29,7 +32,8 @@ import { SETTLEMENT_CONCEPTS } from '@contador/regulation';
 import { goldenMonths } from '@contador/regulation/testing/golden-months';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { calls } from '../areas.ts';
-import { sendBytes } from '../platform/uploads/testing/send-upload.ts';
+import { sendBytes, sendSheets } from '../platform/uploads/testing/send-upload.ts';
+import { WORKBOOK } from '../platform/uploads/upload-bound.ts';
 import { atHeldTables } from '../testing/at-held-tables.ts';
 import { changeOf, rowsOfCompany } from '../testing/rows-of-company.ts';
 import { type TestServer, testServer } from '../testing/test-server.ts';
@@ -113,6 +117,29 @@ const steps: Readonly<Record<string, Step>> = {
     request: () => ({ query: { ...query, client_code: '1002', method: 'CONSUMO_0' } }),
   },
   'hours approved': { endpoint: approveConsumption, request: () => ({ query }) },
+  'surplus of another system': {
+    endpoint: processSurplusBalancesFile,
+    before: () =>
+      sendSheets(
+        server,
+        'excedentes.xlsx',
+        {
+          Saldos: [
+            ['CODIGO_CLIENTE', 'SALDO_A_FAVOR', 'MES', 'VALOR_PENDIENTE', 'FORMA_DE_PAGO'],
+            ['1001', 5, '2025-09', 7, 2],
+          ],
+        },
+        { as: STAFF, contentType: WORKBOOK, year: 2025, month: 10 },
+      ),
+    request: () => ({ query, body: { filename: 'excedentes.xlsx', contentType: WORKBOOK } }),
+  },
+  'that surplus deleted': {
+    endpoint: deleteSurplusBalances,
+    request: async () => {
+      const { json } = await send(checkSurplusBalances, { query: { username } });
+      return { query: { username, id: json.files[0].id } };
+    },
+  },
   'an Open file': {
     endpoint: uploadOpenLiquidation,
     before: () => {
@@ -263,6 +290,21 @@ const EXPECTED: Readonly<Record<string, ExpectedEffect>> = {
   },
   estimated: { answer: { ...ok, still_missing: 0 }, rows: { meter_month: 0 } },
   'hours approved': { answer: { ...ok, clients: 3 }, rows: { approved_meter_month: 3, meter_month_approval: 1 } },
+  'surplus of another system': {
+    answer: { ...ok, clients: 1, months: 1, total: '5.00', pending: '7.00' },
+    rows: {
+      pending_surplus: 1,
+      stored_file: 1,
+      surplus_balance: 1,
+      surplus_balance_file: 1,
+      upload_piece: -1,
+      upload_ticket: 0,
+    },
+  },
+  'that surplus deleted': {
+    answer: { Delete: 'OK' },
+    rows: { pending_surplus: -1, surplus_balance: -1, surplus_balance_file: -1 },
+  },
   'an Open file': {
     rows: {
       self_generator_prices: 1,
@@ -321,6 +363,7 @@ const LOCKS: Readonly<Record<string, readonly string[]>> = {
   'numbers of the month': ['bill numbers'],
   'hours approved': ['clients', 'self-generator-hours 2025-10'],
   'a report': ['internal report 001 2025-10'],
+  'that surplus deleted': ['surplus balances'],
   'a document': ['surplus payments of 1001'],
   'an observation': ['surplus payments of 1001'],
   'a consent': ['month notice of 1001'],

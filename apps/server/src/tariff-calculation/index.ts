@@ -46,6 +46,7 @@ export {
 export { monthFromInputs } from './month-from-inputs.ts';
 export { tariffCalculationCalls, tariffCalculationOperations } from './mount.ts';
 export { parametersOfPreviousMonth } from './parameters-of-previous-month.ts';
+export { calculatedPeriods } from './printed-months/printed-months.repository.ts';
 export { publishPrintedMonth } from './printed-tariff.ts';
 export { digestOfPublication } from './publication-digest.repository.ts';
 export type { DefinitiveMonth, PublishedSheet } from './published-sheet.repository.ts';

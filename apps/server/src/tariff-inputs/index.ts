@@ -19,6 +19,7 @@ export {
 } from './entries/transaction-prices.ts';
 export { type FinancialActor, financialActors } from './financial-actors/financial-actor.repository.ts';
 export { marketsIn, marketsOfPeriod, namesOfMarkets } from './markets/market.repository.ts';
+export { optionOpenings, type SavedOpening, savedOpenings } from './markets/option-opening.repository.ts';
 export { optionParameters } from './markets/option-parameters.ts';
 export { lockPublications } from './markets/published-months-of-market.ts';
 export type { SavedOption } from './markets/tariff-option.repository.ts';

@@ -1,6 +1,6 @@
 import { isoMonth, nextMonth } from '@contador/kernel';
 import type { KeptRow, TenantTransaction } from '../platform/index.ts';
-import { publishedOptions } from '../tariff-calculation/index.ts';
+import { calculatedPeriods, publishedOptions } from '../tariff-calculation/index.ts';
 
 /** The published balances of a market, by version and input period. */
 export async function publishedBalances(
@@ -29,6 +29,16 @@ export async function publishedMonthsOf(
   const optionMonths = [...new Set(options.map(({ period }) => isoMonth(nextMonth(period))))];
   const months = tariffs.map(({ year, month }) => isoMonth(nextMonth({ year, number: month })));
   return { months: [...new Set([...months, ...optionMonths])], optionMonths };
+}
+
+/** The published tariff months of `months` that are calculated here, without those that another system published. */
+export async function calculatedMonthsOf(
+  transaction: TenantTransaction,
+  market: string,
+  months: readonly string[],
+): Promise<string[]> {
+  const calculated = (await calculatedPeriods(transaction, market)).map((period) => isoMonth(nextMonth(period)));
+  return months.filter((month) => calculated.includes(month));
 }
 
 /** Serialises edits and publications of a market's option: locks its row until the transaction ends. */

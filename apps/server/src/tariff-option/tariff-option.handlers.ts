@@ -7,17 +7,25 @@ import { changedOption, mayEditOption, optionState } from '@contador/domain/tari
 import { isoMonth, month as monthOf, nextMonth } from '@contador/kernel';
 import { handle, recordGuard, storeRows } from '../platform/index.ts';
 import { chosenInputs, loadMarketMonth, refuseWrite, versionOf } from '../tariff-calculation/index.ts';
-import { optionFor, optionParameters, type SavedOption, savedOptions, tariffOptions } from '../tariff-inputs/index.ts';
-import { lockMarket, publishedMonthsOf } from './option.repository.ts';
+import {
+  optionFor,
+  optionParameters,
+  type SavedOption,
+  savedOpenings,
+  savedOptions,
+  tariffOptions,
+} from '../tariff-inputs/index.ts';
+import { calculatedMonthsOf, lockMarket, publishedMonthsOf } from './option.repository.ts';
 import { optionCardRow } from './option-card-row.ts';
 import { optionCardsOf } from './option-cards.ts';
 import { decideOption, optionDecisionsIn } from './option-decision.ts';
 import { levelsText, optionFields } from './option-fields.ts';
 import { optionMonths } from './option-months.ts';
+import { openingAsked, openingRow, saveOpening } from './option-opening.ts';
 
 /** Detects two people who edit the option of one market at once. */
 const optionGuard = recordGuard(updateOpTariff, {
-  alsoLocked: ['market', 'published', 'period', 'year'],
+  alsoLocked: ['market', 'published', 'period', 'year', 'opening'],
   notDone: { Upload: 'No' },
   wording: (field, value) => (field === 'levels' ? levelsText(value as TariffOptionParameters['levels']) : undefined),
 });
@@ -45,6 +53,7 @@ export const calcOpTariffHandler = handle(calcOpTariff, async ({ query, inTenant
       revision: optionGuard.revisionOf(saved && optionFields(saved)),
       editRefused: editable.ok ? null : refusals[editable.refusal].message,
       months: await optionMonths(transaction, month),
+      opening: openingRow((await savedOpenings(transaction, market)).get(market)),
     };
   }),
 );
@@ -81,8 +90,12 @@ export const updateOpTariffHandler = handle(updateOpTariff, async ({ body: typed
       in: body.year === undefined || body.period === undefined ? begin : nextMonth(monthOf(body.year, body.period)),
     };
     const published = await publishedMonthsOf(transaction, market);
+    const opened = body.opening && openingAsked(body.opening, request, published.optionMonths);
+    if (opened !== undefined && !opened.ok) return opened;
+    // Months that another system published keep their figures, whether the option ran in them or not.
+    const months = opened ? await calculatedMonthsOf(transaction, market, published.months) : published.months;
     const current = optionFor(saved, isoMonth(request.in))?.option;
-    const changed = changedOption(request, current, published);
+    const changed = changedOption(request, current, { ...published, months });
     if (!changed.ok) return refuseWrite(changed.refusal);
     const { option, from } = changed.value;
     // Also replaces rows that begin within the same months later on: they were plans for those months.
@@ -109,6 +122,7 @@ export const updateOpTariffHandler = handle(updateOpTariff, async ({ body: typed
       logged: { ...option, from },
     });
     if (!isStored) return refuseWrite('option-saved-meanwhile');
+    if (opened) await saveOpening(transaction, market, opened.value, { by: caller, at: now });
     return { Upload: 'OK' as const };
   }),
 );

@@ -19,6 +19,7 @@ import { selfGeneratorRegisterRefusals } from './self-generators/register-refusa
 import { settledReportRefusals } from './self-generators/settled-report-refusals.ts';
 import { settlementCorrectionRefusals } from './self-generators/settlement-correction-refusals.ts';
 import { selfGeneratorSettlementRefusals } from './self-generators/settlement-refusals.ts';
+import { surplusBalanceRefusals } from './self-generators/surplus-balance-refusals.ts';
 import { surplusPaymentRefusals } from './self-generators/surplus-payment-refusals.ts';
 import { streetLightingRefusals } from './street-lighting/refusals.ts';
 import { correctionRefusals } from './tariff-calculation/component-correction-refusals.ts';
@@ -64,6 +65,7 @@ export const refusals = {
   ...deviationRefusals,
   ...selfGeneratorRegisterRefusals,
   ...settledReportRefusals,
+  ...surplusBalanceRefusals,
   ...surplusPaymentRefusals,
   ...meterFileRefusals,
   ...selfGeneratorSettlementRefusals,

@@ -22,5 +22,6 @@ export * from './settlement.ts';
 export * from './settlement-board.ts';
 export * from './settlement-corrections.ts';
 export * from './sui-reports.ts';
+export * from './surplus-balances.ts';
 export * from './surplus-payments.ts';
 export * from './surplus-price.ts';

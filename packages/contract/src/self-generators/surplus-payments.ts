@@ -50,6 +50,8 @@ const payment = renamed({
   /** First day on which it may be paid. */
   payable_from: ['payableFrom', z.string()],
   pb_document_uploaded: ['hasDocument', z.boolean()],
+  /** Name of the file of another system that brought the month; null for a month settled here. */
+  brought_from: ['broughtFrom', text],
   document: ['document', z.object({ name: z.string(), at: z.string(), bytes: z.number() }).nullable()],
   pb_client_obs: ['clientObservation', z.string()],
   pb_enterprise_obs: ['companyObservation', z.string()],
@@ -139,6 +141,8 @@ const payableMonth = renamed({
   p_balance_payment_date: ['paidOn', text],
   /** When the client sent its last document; null without one. */
   document_at: ['documentAt', text],
+  /** Name of the file of another system that brought the month; null for a month settled here. */
+  brought_from: ['broughtFrom', text],
 });
 export type PayableMonthRow = z.output<typeof payableMonth>;
 

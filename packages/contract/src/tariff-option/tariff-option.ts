@@ -1,4 +1,4 @@
-import { monthlyRate } from '@contador/domain/entry';
+import { amountOfMoney, energyPrice, monthlyRate, type NumberRule } from '@contador/domain/entry';
 import { levelKeys } from '@contador/domain/tariff-calculation';
 import { optionCards } from '@contador/domain/tariff-option';
 import { z } from 'zod';
@@ -10,6 +10,7 @@ import { traceTree } from '../tariff-calculation/trace.ts';
 import { decided } from '../tariff-calculation/versions.ts';
 import { optionLevels, tariffOptionParameters } from '../tariff-inputs/tariff-option-parameters.ts';
 import { boundedNumber } from '../wire/bounded-number.ts';
+import { requiredText } from '../wire/bounded-text.ts';
 import { labelled } from '../wire/field-labels.ts';
 import { jsonText } from '../wire/json-text.ts';
 import { isoMonth, market, moment, nothing, period, tariffId, username, version, year } from '../wire/period.ts';
@@ -71,6 +72,22 @@ const month = z.object({
 });
 export type OptionMonth = z.output<typeof month>;
 
+/** Figures of an option that another system ran, in the order OR, COMP, US, 2, 3; null for a level outside of it. */
+const byLevel = (rule: NumberRule) => z.array(boundedNumber(rule).nullable()).length(levelKeys.length);
+const cost = byLevel(energyPrice);
+const opening = z.object({
+  /** COP/kWh without COT; the hour bands where the company publishes them. */
+  costs: labelled(
+    labels.openingCosts,
+    z.object({ mon: cost, max: cost.optional(), med: cost.optional(), min: cost.optional() }),
+  ),
+  /** COP owed by users at the end of the month before the one on screen. */
+  balances: labelled(labels.openingBalances, byLevel(amountOfMoney)),
+  source: labelled(labels.openingSource, requiredText(200)),
+  reason: labelled(labels.openingReason, requiredText(500)),
+});
+export type OptionOpeningBody = z.output<typeof opening>;
+
 export const calcOpTariff = endpoint({
   method: 'GET',
   path: '/api/calc-op-tariff',
@@ -87,6 +104,8 @@ export const calcOpTariff = endpoint({
     /** Why the option cannot be edited in the month; null when it can. */
     editRefused: ['editRefused', z.string().nullable()],
     months: ['months', z.array(month)],
+    /** Figures that another system left, with their tariff month. */
+    opening: ['opening', opening.extend({ month: isoMonth, savedBy: z.string() }).nullable()],
   }),
   permission: { area: 'principal' },
   effect: 'read',
@@ -123,6 +142,8 @@ export const updateOpTariff = endpoint({
     levels: ['levels', labelled(labels.levels, optionLevels)],
     /** Monthly rate of the balance, in percent. */
     rate: ['rate', labelled(labels.rate, boundedNumber(monthlyRate).nullish())],
+    /** Figures of an option that another system ran, of the month before the one on screen; without them nothing of it changes. */
+    opening: ['opening', labelled(labels.opening, opening.optional())],
     /** State of the first card as the client saw it; the server checks it again. */
     published: ['published', labelled(bodyLabels.published, z.boolean().nullish())],
     /** Input period on screen; without it, the change applies from the begin. */

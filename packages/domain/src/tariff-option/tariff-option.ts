@@ -1,5 +1,5 @@
 import type { Month, Result } from '@contador/kernel';
-import { accepted, compareMonths, isoMonth, refused } from '@contador/kernel';
+import { accepted, addMonths, compareMonths, isoMonth, refused } from '@contador/kernel';
 import type { LevelKey } from '../tariff-calculation/component.ts';
 import { levelKeys } from '../tariff-calculation/component.ts';
 import type { ComponentRefusal, ComponentStanding, ComponentStep } from '../tariff-calculation/component-decision.ts';
@@ -24,6 +24,19 @@ export interface TariffOption {
   /** Monthly rate of the balance, in percent, as decimal text. */
   readonly rate: string;
 }
+
+/**
+ * Figures of an option that another system ran, as decimal text by level; null for a level outside of it. Costs without COT, COP/kWh;
+ * balances owed by users, COP.
+ */
+export interface OptionOpening {
+  /** Tariff month of the figures, `2025-10`. */
+  readonly month: string;
+  /** Monomial cost, and those of the hour bands where the company publishes them. */
+  readonly costs: Readonly<Partial<Record<'max' | 'med' | 'min', ByLevel>>> & { readonly mon: ByLevel };
+  readonly balances: ByLevel;
+}
+type ByLevel = Readonly<Record<LevelKey, string | null>>;
 
 export type LevelStage = 'out' | 'begins' | 'runs';
 
@@ -73,6 +86,21 @@ export interface AskedOption {
   readonly rate: string;
   /** Tariff month on screen; earlier months are not changed. */
   readonly in: Month;
+}
+
+export type OptionOpeningRefusal = 'option-already-begun' | 'option-opening-not-running';
+
+/**
+ * Decides whether the figures of an option that another system ran may be brought for the month before the one on screen: while no month of
+ * the option is published here, and when it began before that month.
+ */
+export function mayOpenOption(
+  request: Pick<AskedOption, 'begin' | 'in'>,
+  optionMonths: readonly string[],
+): Result<{ readonly month: string }, OptionOpeningRefusal> {
+  if (optionMonths.length > 0) return refused('option-already-begun');
+  if (compareMonths(request.begin, request.in) >= 0) return refused('option-opening-not-running');
+  return accepted({ month: isoMonth(addMonths(request.in, -1)) });
 }
 
 export type OptionRefusal = 'option-finish-before-begin' | 'option-month-published' | 'option-already-begun';

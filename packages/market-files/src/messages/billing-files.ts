@@ -45,6 +45,8 @@ export const billingFileSentences = {
   decimalPoint: (amount: string) => `punto decimal y sin separador de miles: ${amount}`,
   notNegative: 'un valor de 0 o más',
   aboveZero: 'un valor mayor que 0; quite la fila de quien no tiene saldo a favor',
+  balanceOrMonth: 'un saldo a favor, o un mes con su valor pendiente y su forma de pago',
+  paidApart: '2-Pago mes siguiente o 3-Pago semestral',
   decimals: 'a lo sumo 6 decimales',
   atMost: (most: string) => `a lo sumo ${most}`,
   wholeNumber: (most: number) => `un número entero de 0 a ${most}`,

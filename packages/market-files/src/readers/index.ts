@@ -44,6 +44,7 @@ export {
   readCredits,
   readOpeningBalances,
   readOtherConcepts,
+  readSurplusBalances,
 } from './billing/index.ts';
 export type { LocatedRow } from './billing/located-row.ts';
 export { readPlainTable } from './plain-table.ts';

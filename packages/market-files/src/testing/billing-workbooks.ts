@@ -80,6 +80,13 @@ export const billingWorkbooks = {
       ...['C1', 'C2'].map((code, at): (string | number)[] => [code, 1500.25 * (at + 1)]),
     ],
   }),
+  surplus: await workbookFile('excedentes.xlsx', {
+    Saldos: [
+      ['CODIGO_CLIENTE', 'SALDO_A_FAVOR', 'MES', 'VALOR_PENDIENTE', 'FORMA_DE_PAGO'],
+      ['C1', 1500.25, '', '', ''],
+      ['C2', '', '2025-11', 70.5, '2-Pago mes siguiente'],
+    ],
+  }),
   concepts: await workbookFile('conceptos.xlsx', {
     Hoja: [
       ['CODIGO_CONCEPTO', 'CODIGO_SIC', 'VALOR_CONCEPTO'],

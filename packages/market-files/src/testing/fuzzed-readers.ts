@@ -9,6 +9,7 @@ import {
   readCredits,
   readOpeningBalances,
   readOtherConcepts,
+  readSurplusBalances,
 } from '../readers/billing/index.ts';
 import { readers } from '../readers/index.ts';
 import { readPrintedTariffs } from '../readers/printed-tariffs.ts';
@@ -87,6 +88,10 @@ export const fuzzedReaders: Readonly<Record<string, FuzzedReader>> = {
   'billing-opening-balances': {
     sound: () => [billingWorkbooks.balances],
     read: async ([file]) => await readOpeningBalances(file ?? nothing, { codes: ['C1', 'C2'] }),
+  },
+  'surplus-balances': {
+    sound: () => [billingWorkbooks.surplus],
+    read: async ([file]) => await readSurplusBalances(file ?? nothing, { codes: ['C1', 'C2'], year: 2026, month: 1 }),
   },
   'printed-tariffs': {
     sound: () => [billingWorkbooks.printed],

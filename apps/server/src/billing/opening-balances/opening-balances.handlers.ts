@@ -1,32 +1,28 @@
 import { refuse } from '@contador/contract';
 import { checkOpeningBalances, deleteOpeningBalances, processOpeningBalancesFile } from '@contador/contract/billing';
 import { openingBalanceTexts as texts } from '@contador/contract/messages';
-import { audit, handle, latestUpload, lockRecords, notDeleted, notDone } from '../../platform/index.ts';
+import { audit, handle, lockRecords, notDeleted } from '../../platform/index.ts';
 import { billedClientsOf, openingBalanceFiles, openingBalancesWith } from './opening-balances.repository.ts';
 import { OPENING_BALANCES, readOpeningBalancesOperation } from './read-opening-balances.operation.ts';
+import { takeBroughtFile } from './take-brought-file.ts';
 
 export const checkOpeningBalancesCall = handle(checkOpeningBalances, async ({ inTenant }) => ({
   files: await inTenant(openingBalanceFiles),
 }));
 
-/** Reads the file that the person last uploaded under that name, either as a preview or to enter its rows. */
-export const processOpeningBalancesFileCall = handle(
-  processOpeningBalancesFile,
-  async ({ query: { year, month, enter = true }, body, caller, inTenant, operations }) => {
-    const key = { email: caller.email, fileName: body.fileName, year, month };
-    const { upload, stored } = await inTenant(async (transaction) => {
-      const latest = await latestUpload(transaction, key);
-      const isStored = latest !== undefined && !latest.waiting;
-      return { upload: latest, stored: isStored ? await openingBalancesWith(transaction, latest.sha256) : undefined };
-    });
-    // Retry of a call whose answer was lost.
-    if (enter && stored !== undefined) return { Upload: 'OK' as const, clients: stored.clients, total: stored.total };
-    if (!upload?.waiting) return refuse('no-file-chosen', [], notDone);
-    const { waiting: _, ...sent } = upload;
-    const outcome = await operations.run(readOpeningBalancesOperation, `${enter} ${sent.id}`, { upload: sent, enter });
-    return outcome.ok ? { Upload: 'OK' as const, ...outcome.value } : outcome;
-  },
-);
+export const processOpeningBalancesFileCall = handle(processOpeningBalancesFile, async (call) => {
+  const { year, month, enter = true } = call.query;
+  const outcome = await takeBroughtFile(call, {
+    fileName: call.body.fileName,
+    month: { year, number: month },
+    enter,
+    operation: readOpeningBalancesOperation,
+    storedWith: openingBalancesWith,
+  });
+  if (!outcome.ok) return outcome;
+  const { clients, total } = outcome.value;
+  return { Upload: 'OK' as const, clients, total };
+});
 
 /** Deletes a file with its balances while no valid bill of its clients exists. */
 export const deleteOpeningBalancesCall = handle(deleteOpeningBalances, async ({ query, caller, inTenant, now }) =>

@@ -3,6 +3,7 @@ import type { OpeningBalanceRow } from '@contador/market-files';
 import { sql } from 'kysely';
 import { insertRows, rowsAs, type TenantTransaction } from '../../platform/index.ts';
 import { stands } from '../issued-bills/standing-bill.repository.ts';
+import type { BroughtFile } from './brought-amounts.ts';
 
 /** Clients named in a refusal at most. */
 const MOST_NAMED = 1_000;
@@ -61,13 +62,7 @@ export async function closedRows(
 /** Stores a file with its balances. */
 export async function insertOpeningBalances(
   transaction: TenantTransaction,
-  file: {
-    readonly id: string;
-    readonly name: string;
-    readonly sha256: string;
-    readonly by: string;
-    readonly at: Date;
-  },
+  file: BroughtFile,
   rows: readonly OpeningBalanceRow[],
 ): Promise<void> {
   const { id, name, sha256, by, at } = file;

@@ -80,6 +80,11 @@ describe('a company without anything', () => {
       detail: ['Ninguno'],
       address: 'facturador/cargar-consumos-ciclo?periodo=2025-10&traer=saldos',
     });
+    expect(await lineOf('generators', 'surplusBalances')).toMatchObject({
+      state: 'optional',
+      detail: ['Ninguno'],
+      address: 'autogeneradores/pago-excedentes?periodo=2025-10&traer=excedentes',
+    });
   });
 
   it('chooses its first month, which every address then has', async () => {

@@ -4,7 +4,7 @@ import { type Month, nextMonth } from '@contador/kernel';
 import { accountCounts } from '../../access/index.ts';
 import { agreedPrices, billingCycles, completenessOf, noReadingCauses } from '../../clients/index.ts';
 import type { TenantTransaction } from '../../platform/index.ts';
-import { settlementInputs, settlementStanding } from '../../self-generators/index.ts';
+import { settlementInputs, settlementStanding, surplusBalanceFiles } from '../../self-generators/index.ts';
 import { clientsLine } from './billing-lines.ts';
 import { mayHave, needed, standingLine } from './standing-line.ts';
 
@@ -14,10 +14,11 @@ export async function selfGeneratorLines(
   month: Month,
   tenant: string,
 ): Promise<BeginningLineOfReply[]> {
-  const [cycles, causes, prices, { customers }] = await Promise.all([
+  const [cycles, causes, prices, surplus, { customers }] = await Promise.all([
     billingCycles(transaction),
     noReadingCauses(transaction),
     agreedPrices(transaction),
+    surplusBalanceFiles(transaction),
     accountCounts(transaction),
   ]);
   const generators = await completenessOf(transaction, 'self-generators');
@@ -39,6 +40,15 @@ export async function selfGeneratorLines(
       ...mayHave(prices.length, texts.records),
       page: 'autogeneradores/parametrizacion-precios-pactados',
       month,
+    }),
+    standingLine('surplusBalances', {
+      ...mayHave(
+        surplus.reduce((total, file) => total + file.clients, 0),
+        texts.clients,
+      ),
+      page: 'autogeneradores/pago-excedentes',
+      month,
+      opened: { traer: 'excedentes' },
     }),
     standingLine('hourPrices', {
       state: spot.ready && scarcity.ready ? 'done' : 'missing',

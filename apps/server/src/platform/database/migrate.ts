@@ -15,6 +15,19 @@ export interface Migration {
   readonly text: string;
 }
 
+/** First line of a migration that leaves earlier releases working: `-- compatible-with: 430`. */
+const MARK = /^-- compatible-with: (\d{3})$/m;
+
+/**
+ * Number of the newest migration that a release must know in order to run on the schema after this one; `null` for a migration that only
+ * releases that contain it can run on.
+ */
+export function compatibleWith({ text }: Pick<Migration, 'text'>): number | null {
+  const [firstLine = ''] = text.split('\n', 1);
+  const [, number] = MARK.exec(firstLine) ?? [];
+  return number === undefined ? null : Number(number);
+}
+
 /** Digest that identifies the content of an applied migration. */
 export const digestOf = ({ text }: Migration) => createHash('sha256').update(text).digest('hex');
 
@@ -26,16 +39,19 @@ export async function readMigrations(): Promise<Migration[]> {
 
 /**
  * Applies pending migrations, each in a transaction, under a lock against concurrent runs. Returns the names of those applied. Throws if an
- * applied migration has changed, or is one of a later version, whose tables this version could not use.
+ * applied migration has changed, or is one of a later release that does not leave this one working.
  */
 export async function migrate(url: string, migrations?: readonly Migration[]): Promise<string[]> {
   const client = await directClient(url);
   try {
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
     await prepare(client);
-    const { rows } = await client.query<{ name: string; sha256: string }>('select name, sha256 from schema_migration');
+    // The column is there once a migration with a mark was applied.
+    const { rows } = await client.query<AppliedMigration>(
+      `select name, sha256, (to_jsonb(m) ->> 'compatible_with')::int as compatible_with from schema_migration m`,
+    );
     const applied = new Map(rows.map((row) => [row.name, row.sha256]));
-    refuseLaterSchema([...applied.keys()], await readMigrations());
+    refuseLaterSchema(rows, await readMigrations());
     const fresh: string[] = [];
     for (const migration of migrations ?? (await readMigrations())) {
       const sha256 = digestOf(migration);
@@ -51,10 +67,22 @@ export async function migrate(url: string, migrations?: readonly Migration[]): P
   }
 }
 
-function refuseLaterSchema(applied: readonly string[], migrations: readonly Migration[]): void {
+interface AppliedMigration {
+  readonly name: string;
+  readonly sha256: string;
+  /** See `compatibleWith`. */
+  readonly compatible_with: number | null;
+}
+
+/** Refuses migrations of a later release, unless each of them leaves a release with these migrations working. */
+function refuseLaterSchema(applied: readonly AppliedMigration[], migrations: readonly Migration[]): void {
   const known = new Set(migrations.map(({ name }) => name));
-  const unknown = applied.filter((name) => !known.has(name)).sort();
-  const newest = unknown.at(-1);
+  const newestKnown = Number(migrations.at(-1)?.name.slice(0, 3) ?? 0);
+  const incompatible = applied
+    .filter(({ name, compatible_with: needed }) => !known.has(name) && (needed === null || needed > newestKnown))
+    .map(({ name }) => name)
+    .sort();
+  const newest = incompatible.at(-1);
   if (newest !== undefined) throw new Error(databaseTexts.laterSchema(newest));
 }
 
@@ -80,11 +108,18 @@ export async function prepare(client: pg.Client): Promise<void> {
   await client.query(`grant usage on schema public to ${APPLICATION_ROLE}`);
 }
 
-async function apply(client: pg.Client, { name, text }: Migration, sha256: string): Promise<void> {
+async function apply(client: pg.Client, migration: Migration, sha256: string): Promise<void> {
+  const { name, text } = migration;
   await client.query('begin');
   try {
     await client.query(text);
     await client.query('insert into schema_migration (name, sha256) values ($1, $2)', [name, sha256]);
+    const needed = compatibleWith(migration);
+    if (needed !== null) {
+      // Added here and not for every database, so that a backup of before it is restored as it was.
+      await client.query('alter table schema_migration add column if not exists compatible_with integer');
+      await client.query('update schema_migration set compatible_with = $2 where name = $1', [name, needed]);
+    }
     await client.query('commit');
   } catch (error) {
     await client.query('rollback');

@@ -62,16 +62,6 @@ describe('The web application', () => {
     expect([answer.headers['cache-control'], answer.headers.vary]).toEqual(['no-cache', 'accept-encoding']);
   });
 
-<<<<<<< HEAD
-  it.each(['/assets', '/assets/', '/assets/app-old.js', '/api/x', '/../package.json', '/assets/..%2f..%2fx.js'])(
-    'does not open at %s',
-    async (url) => {
-      const answer = await server.inject(url);
-      expect(answer.statusCode).toBe(404);
-      expect(answer.payload).not.toContain('<title>');
-    },
-  );
-=======
   it.each([
     '/assets',
     '/assets/',
@@ -86,5 +76,4 @@ describe('The web application', () => {
     expect(answer.statusCode).toBe(404);
     expect(answer.payload).not.toContain('<title>');
   });
->>>>>>> diet
 });

@@ -23,12 +23,7 @@ export async function serveWebApplication(server: FastifyInstance, folder: strin
     // One route for all assets: a route for each of eight hundred files takes a seventh of the processor time of a start.
     await serveFiles(server, join(folder, 'assets'), 'public, max-age=31536000, immutable', {
       prefix: '/assets/',
-<<<<<<< HEAD
-      // A folder is not found, as any other path without a file.
-      allowedPath: (path) => !path.endsWith('/'),
-=======
       allowedPath: (path) => ASSET.test(path),
->>>>>>> diet
       decorateReply: false,
     });
   }
@@ -54,11 +49,7 @@ async function serveFiles(
   server: FastifyInstance,
   root: string,
   cacheControl: string,
-<<<<<<< HEAD
-  options: Partial<FastifyStaticOptions>,
-=======
   options: Pick<FastifyStaticOptions, 'allowedPath' | 'decorateReply' | 'globIgnore' | 'prefix' | 'wildcard'>,
->>>>>>> diet
 ): Promise<void> {
   await server.register(fastifyStatic, {
     root,

@@ -119,6 +119,8 @@ const NO_RECORD_OF_TWO: Readonly<Record<string, string>> = {
   '/api/-approve-ag-consumption': 'carries the fingerprint of what the person saw; idempotent',
   '/api/process-consumption-file': 'enters a file where there is none; refused over an accepted one',
   '/api/process-opening-balances-file': 'enters the balances of clients without one, under the lock of balances',
+  '/api/process-surplus-balances-file': 'enters the surplus of clients without any, under the lock of surplus balances',
+  '/api/delete-surplus-balances': 'deletes the rows of one file; idempotent',
   '/api/delete-opening-balances': 'deletes the rows of one file; idempotent',
   '/api/process-history-file': 'enters the missing months; existing ones stay, under the lock of history',
   '/api/delete-brought-history': 'deletes the rows of one file; idempotent',

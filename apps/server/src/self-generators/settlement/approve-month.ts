@@ -10,9 +10,19 @@ import { accepted, isoMonth, type Month, type Result } from '@contador/kernel';
 import type { Options } from '@contador/regulation';
 import { sql } from 'kysely';
 import { lockFactorStates, storeFactors } from '../../billing/index.ts';
-import { notDone, type Person, rowsAs, step, type TenantTransaction, takeStep } from '../../platform/index.ts';
+import {
+  lockRecords,
+  notDone,
+  type Person,
+  rowsAs,
+  step,
+  type TenantTransaction,
+  takeStep,
+} from '../../platform/index.ts';
 import { lockSettledMonths } from '../../tariff-calculation/index.ts';
 import { queueMonthNotices } from '../month-notices/month-notice.repository.ts';
+import { SURPLUS_BALANCES } from '../surplus-balances/lock.ts';
+import { broughtBalances } from '../surplus-balances/surplus-balances.repository.ts';
 import type { ApprovalRequest } from './approve-settlement.operation.ts';
 import { type CarriedCorrection, correctionsToCarry, recordCarried } from './corrections/carried-corrections.ts';
 import { statesBefore } from './factor-states.ts';
@@ -45,6 +55,7 @@ export async function approveMonth(
   await lockSettledMonths(transaction);
   await lockSettlement(transaction, period);
   await lockFactorStates(transaction);
+  await lockRecords(transaction, SURPLUS_BALANCES);
   const standing = await settlementStanding(transaction, period);
   if (standing.approval !== undefined) return accepted({ clients: standing.approval.clients });
   const runs = standing.runs.map(({ run }) => run);
@@ -156,7 +167,7 @@ async function carryForward(
 
 /**
  * Opening balance of each client in cents: the balance after the last approved month, as first approved, plus the differences of corrected
- * earlier months; negative when the client owes. A month approved after a later one opens with the balance of that later month, which
+ * earlier months; negative when the client owes. A client's first month opens with the balance that another system left. A month approved after a later one opens with the balance of that later month, which
  * already includes the earlier ones.
  */
 async function openingBalances(
@@ -168,7 +179,8 @@ async function openingBalances(
     select distinct on (client_code) client_code, balance_after from approved_self_generator_settlement
     where client_code = any(${codes}::text[])
     order by client_code, approved_at desc, year desc, month desc`.execute(transaction);
-  const balances = new Map(rows.map(({ client_code: code, balance_after: balance }) => [code, balance]));
+  const balances = new Map(await broughtBalances(transaction, codes));
+  for (const { client_code: code, balance_after: balance } of rows) balances.set(code, balance);
   for (const { clientCode, carried: cents } of carried)
     balances.set(clientCode, (balances.get(clientCode) ?? 0) + cents);
   return balances;

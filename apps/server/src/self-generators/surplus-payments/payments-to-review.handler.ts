@@ -19,6 +19,7 @@ export const checkPaymentsToReviewCall = handle(checkPaymentsToReview, async ({ 
         state: row.state,
         paid: row.paid === null ? null : Number(row.paid),
         paidOn: row.paid_on,
+        broughtFrom: row.brought_from,
         documentAt: row.sent_at?.toISOString() ?? null,
       })),
     };

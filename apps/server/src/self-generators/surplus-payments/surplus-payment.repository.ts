@@ -8,7 +8,7 @@ import type { Month } from '@contador/kernel';
 import { sql } from 'kysely';
 import type { TenantTransaction } from '../../platform/index.ts';
 
-/** Payment record of a client's approved month. Amounts in COP. */
+/** Payment record of a client's month. Amounts in COP. */
 export interface KnownPayment extends SurplusPaymentRecord {
   /** Balance in favour of the client after the month. */
   readonly balance: number;
@@ -17,7 +17,9 @@ export interface KnownPayment extends SurplusPaymentRecord {
   readonly clientObservation: string;
   readonly companyObservation: string;
   readonly document: PaymentDocument | null;
-  /** Approval of the version in force. */
+  /** Name of the file of another system that brought the month; null for a month settled here. */
+  readonly broughtFrom: string | null;
+  /** Approval of the version in force, or entry of the file that brought the month. */
   readonly settled: Written;
   /** Last change of the record; absent when it was never written. */
   readonly saved?: Written;
@@ -39,13 +41,13 @@ interface PaymentDocument {
   readonly at: Date;
 }
 
-/** Payments of a client's approved months in a year, oldest first. */
+/** Payments of a client's months in a year, approved here or left by another system, oldest first. */
 export async function paymentsOf(
   transaction: TenantTransaction,
   { clientCode, year }: { readonly clientCode: string; readonly year: number },
 ): Promise<KnownPayment[]> {
   const rows = await transaction
-    .selectFrom('settled_version as settled')
+    .selectFrom('payable_surplus as settled')
     .leftJoin('surplus_payment as written', (join) =>
       join
         .onRef('written.tenant', '=', 'settled.tenant')
@@ -68,12 +70,11 @@ export async function paymentsOf(
       (join) => join.onTrue(),
     )
     .select(['settled.year', 'settled.month', 'settled.claimed', 'settled.exceed_payment', 'settled.balance_after'])
-    .select(['settled.approved_by', 'settled.approved_at'])
+    .select(['settled.approved_by', 'settled.approved_at', 'settled.brought_from'])
     .select(['written.state', 'written.paid', 'written.paid_on', 'written.saved_by', 'written.saved_at'])
     .select(['written.client_observation', 'written.company_observation'])
     .select(['written.client_saved_by', 'written.client_saved_at'])
     .select(['document.file_name', 'document.file_sha256', 'document.size', 'document.sent_by', 'document.sent_at'])
-    .where('settled.in_force', '=', true)
     .where('settled.client_code', '=', clientCode)
     .where('settled.year', '=', year)
     .orderBy('settled.month')
@@ -90,6 +91,7 @@ export async function paymentsOf(
     companyObservation: row.company_observation ?? '',
     hasDocument: row.file_name !== null,
     document: documentOf(row),
+    broughtFrom: row.brought_from,
     settled: { by: row.approved_by, at: row.approved_at },
     ...(row.saved_by !== null && row.saved_at !== null && { saved: { by: row.saved_by, at: row.saved_at } }),
     ...(row.client_saved_by !== null &&

@@ -20,6 +20,7 @@ import {
   recordGuard,
   type TenantTransaction,
 } from '../../platform/index.ts';
+import { lockPendingOfClient } from '../surplus-balances/surplus-balances.repository.ts';
 import {
   type KnownPayment,
   paymentsOf,
@@ -56,6 +57,7 @@ export const checkUserBalancePaymentCall = handle(checkUserBalancePayment, async
         balance: payment.balance,
         ...writtenOf(payment),
         payableFrom: payableFrom(payment),
+        broughtFrom: payment.broughtFrom,
         hasDocument: payment.hasDocument,
         document: payment.document && {
           name: payment.document.name,
@@ -81,6 +83,7 @@ export const updateUserPaymentStateCall = handle(
       const isCustomer = caller.customer !== null;
       if (isCustomer === (query.origin === 'op')) return refuse('payment-of-another-side', [], notDone);
       await lockRecords(transaction, `surplus payments of ${body.clientCode}`);
+      await lockPendingOfClient(transaction, body.clientCode);
       const payments = await paymentsOf(transaction, body);
       const payment = payments.find(({ month }) => month.number === body.month);
       if (payment === undefined) return refuse('payment-unknown', [], notDone);

@@ -1,9 +1,10 @@
+import { tariffOptionTexts as texts } from '@contador/contract/messages';
 import { levelKeys } from '@contador/domain/tariff-calculation';
 import { isoMonth } from '@contador/kernel';
 import type { Fact, Facts } from '@contador/regulation';
 import { indexSuffix, RECOVERY_VOLTAGES } from '@contador/regulation';
 import { crossChecks } from '../../tariff-inputs/cross-checks/index.ts';
-import type { MonthInputs, MonthMarket } from '../../tariff-inputs/index.ts';
+import type { MonthInputs, MonthMarket, MonthOption } from '../../tariff-inputs/index.ts';
 import type { PublishedMonth } from '../publication.repository.ts';
 import { marketFacts, parameterFacts } from './entered-facts.ts';
 import { familiesOf } from './facts-of-readings.ts';
@@ -101,12 +102,33 @@ function optionFacts({ code, option }: MonthMarket): [string, Fact][] {
     return [`market:${field}${indexSuffix({ market: code })}`, { amount, origin }];
   };
   return [
+    ...openingFacts(code, option),
     fact('optionRate', 'Tasa del saldo de la opción tarifaria', option.rate),
     ...levelKeys.flatMap((level) => [
       fact(`option.${level}`, 'Nivel en la opción tarifaria', String(option.stages[level] !== 'out')),
       fact(`optionBegins.${level}`, 'Primer mes en la opción tarifaria', String(option.stages[level] === 'begins')),
     ]),
   ];
+}
+
+/**
+ * Facts that another system left of the month before, in place of those that a published month gives: `published:SA[market=DNOM;level=n2]`.
+ */
+function openingFacts(market: string, { opening, stages }: MonthOption): [string, Fact][] {
+  if (opening === undefined) return [];
+  const { costs, balances, source, savedBy: enteredBy, savedAt: enteredAt } = opening;
+  const fact = (symbol: string, fieldLabel: string, amount: string | null, index: object): [string, Fact][] => {
+    if (amount === null) return [];
+    const origin = { kind: 'market' as const, field: 'opening', fieldLabel, market, enteredBy, enteredAt };
+    return [[`published:${symbol}${indexSuffix({ market, ...index })}`, { amount, origin }]];
+  };
+  const running = levelKeys.filter((level) => stages[level] === 'runs');
+  return running.flatMap((level) => [
+    ...Object.entries(costs).flatMap(([band, byLevel]) =>
+      fact('CUop', texts.openingCost(source), byLevel[level], { level, band }),
+    ),
+    ...fact('SA', texts.openingBalance(source), balances[level], { level }),
+  ]);
 }
 
 /**

@@ -93,7 +93,8 @@ export function whatIsThere(data: {
   const { places, market, chain, components } = data;
   const { area, constants, option } = market;
   const chosen = Object.entries(constants).map(([name, value]) => [name, typeof value === 'number' ? 0 : value]);
-  return JSON.stringify([places, area, chosen, option?.stages, chain, components]);
+  const opening = option?.opening && Object.keys(option.opening.costs);
+  return JSON.stringify([places, area, chosen, option?.stages, opening, chain, components]);
 }
 
 /** Unpublished components. Published ones had all of their inputs, which are locked. */

@@ -18,7 +18,7 @@ export const tablesOfMarket = {
     'publication_digest',
     'definitive_version',
   ],
-  option: ['tariff_option'],
+  option: ['tariff_option', 'tariff_option_opening'],
   clients: ['client'],
   billCorrections: ['terms_correction'],
   operators: ['network_operator'],

@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import type { TenantTransaction } from '../../platform/index.ts';
 import { constantsFromRow, constantsToRow } from './market-constants.ts';
 import type { MarketTable } from './markets.tables.ts';
+import { type SavedOpening, savedOpenings } from './option-opening.repository.ts';
 import { optionFor, type SavedOption, savedOptions } from './tariff-option.repository.ts';
 
 /** A market without its constants. Months are ISO text, `2025-09`. */
@@ -40,11 +41,13 @@ export interface SavedMarket extends MarketRecord {
   readonly inForce: ConstantsRecord | undefined;
   /** The tariff option in force in the requested month or, before the first one, the one that will be in force first. */
   readonly option: SavedOption | undefined;
+  /** Figures of an option that another system ran before the market was calculated here. */
+  readonly opening: SavedOpening | undefined;
 }
 
 /** All markets of the company in the order in which they were added, each with its constants in force in `month`. */
 export async function marketsIn(transaction: TenantTransaction, month: Month): Promise<SavedMarket[]> {
-  const [markets, constants, options] = await Promise.all([
+  const [markets, constants, options, openings] = await Promise.all([
     transaction.selectFrom('market').selectAll().orderBy('position').orderBy('code').execute(),
     transaction
       .selectFrom('market_constants')
@@ -55,6 +58,7 @@ export async function marketsIn(transaction: TenantTransaction, month: Month): P
       .orderBy('from_month', 'desc')
       .execute(),
     savedOptions(transaction),
+    savedOpenings(transaction),
   ]);
   const byCode = new Map(constants.map((row) => [row.code, row]));
   return markets.map((row) => {
@@ -64,6 +68,7 @@ export async function marketsIn(transaction: TenantTransaction, month: Month): P
       savedBy: row.saved_by,
       savedAt: row.saved_at.toISOString(),
       option: optionFor(options.get(row.code), isoMonth(month)),
+      opening: openings.get(row.code),
       inForce: own && {
         from: own.from_month,
         constants: constantsFromRow(own),

@@ -2,7 +2,7 @@ import { optionsIn } from '@contador/domain/tariff-calculation';
 import type { InputScope, ParameterDefinition } from '@contador/domain/tariff-inputs';
 import { completeRow, enteredRow, parameterDefinitions, scopesOf } from '@contador/domain/tariff-inputs';
 import { levelsInOption, optionStages } from '@contador/domain/tariff-option';
-import { isoMonth, type Month, nextMonth, parseMonth, sameMonth } from '@contador/kernel';
+import { isoMonth, type Month, nextMonth, parseMonth, previousMonth, sameMonth } from '@contador/kernel';
 import type { TenantTransaction } from '../../platform/index.ts';
 import { type ReadInputEntry, readEntriesOf } from '../entries/input-entry.repository.ts';
 import { type EnteredRow, latestRowsBefore, rowsOfVersion } from '../entries/parameter.repository.ts';
@@ -143,10 +143,17 @@ function monthMarket(market: SavedMarket, tariffMonth: Month): MonthMarket {
   };
 }
 
-function monthOption({ option: saved }: SavedMarket, tariffMonth: Month): MonthOption | undefined {
+function monthOption({ option: saved, opening }: SavedMarket, tariffMonth: Month): MonthOption | undefined {
   if (saved === undefined || levelsInOption(saved.option, tariffMonth).length === 0) return undefined;
   const { option, savedBy, savedAt } = saved;
-  return { stages: optionStages(option, tariffMonth), rate: option.rate, savedBy, savedAt };
+  const isOfMonthBefore = opening?.month === isoMonth(previousMonth(tariffMonth));
+  return {
+    stages: optionStages(option, tariffMonth),
+    rate: option.rate,
+    opening: isOfMonthBefore ? opening : undefined,
+    savedBy,
+    savedAt,
+  };
 }
 
 /** Number of months from `first` to `last`, both included; 0 if `last` is earlier. */

@@ -7,6 +7,7 @@ import type { Options } from '@contador/regulation';
 import type { StoredReading } from '../../platform/index.ts';
 import type { StoredFile } from '../entries/entries.tables.ts';
 import type { SettledSupply } from '../entries/settled-supply.repository.ts';
+import type { SavedOpening } from '../markets/option-opening.repository.ts';
 
 /** An input in state 'Listo': its reading, files and author. */
 export interface MonthInput {
@@ -70,6 +71,8 @@ export interface MonthOption {
   readonly stages: Readonly<Record<LevelKey, LevelStage>>;
   /** Percent per month, as decimal text. */
   readonly rate: string;
+  /** Figures that another system left of the month before; undefined when that month is another one. */
+  readonly opening: SavedOpening | undefined;
   readonly savedBy: string;
   readonly savedAt: string;
 }

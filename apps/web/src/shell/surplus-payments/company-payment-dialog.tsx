@@ -1,4 +1,4 @@
-import { surplusPaymentTexts as texts } from '@contador/contract/messages';
+import { surplusBalanceTexts, surplusPaymentTexts as texts } from '@contador/contract/messages';
 import { type SurplusPaymentRow, updateUserPaymentState } from '@contador/contract/self-generators';
 import { type Typed, untouched, valueSoFar } from '@contador/domain/entry';
 import {
@@ -91,6 +91,7 @@ export function CompanyPaymentDialog({ payment, onClose }: Props) {
     >
       {offer}
       <p className={style.settled}>{texts.settled(monthText(month), settled)}</p>
+      {payment.broughtFrom !== null && <p>{surplusBalanceTexts.broughtFrom(payment.broughtFrom)}</p>}
       <div className={style.beside}>
         <ShownDocument payment={payment} />
         <div className={style.fields}>

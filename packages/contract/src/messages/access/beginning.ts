@@ -221,6 +221,11 @@ export const beginningTexts = {
       what: 'Los precios de excedentes pactados con clientes.',
       why: 'sin precio pactado, el excedente se paga al precio de la norma.',
     },
+    surplusBalances: {
+      title: 'Excedentes del sistema anterior',
+      what: 'Los saldos a favor de autogeneradores y los meses que el sistema anterior no les pagó.',
+      why: 'el primer mes de cada uno empieza con su saldo, y lo pendiente se paga aquí.',
+    },
     hourPrices: {
       title: 'Precios de bolsa y de escasez',
       what: 'Los archivos TRSD y PrecioEscasez del mes que se liquida.',

@@ -15,5 +15,6 @@ export { settledReportTexts } from './settled-reports.ts';
 export { selfGeneratorSettlementTexts } from './settlement.ts';
 export { settlementBoardTexts } from './settlement-board.ts';
 export { settlementCorrectionTexts } from './settlement-corrections.ts';
+export { surplusBalanceTexts } from './surplus-balances.ts';
 export { surplusPaymentTexts } from './surplus-payments.ts';
 export { surplusPriceTexts } from './surplus-price.ts';

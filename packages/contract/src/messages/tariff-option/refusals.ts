@@ -11,6 +11,10 @@ export const tariffOptionRefusals = sentences({
     status: 409,
     message: 'La opción tarifaria ya tiene meses publicados: su inicio no cambia. Finalícela para iniciar otra.',
   },
+  'option-opening-not-running': {
+    status: 400,
+    message: 'Solo se traen las cifras de una opción tarifaria que comenzó antes del mes en pantalla.',
+  },
   'option-cost-unpublished': {
     status: 409,
     message: 'Publique el CU de la opción tarifaria antes de publicar su saldo.',

@@ -17,6 +17,22 @@ export const tariffOptionTexts = {
   finishedHelp: (month: string) =>
     `La opción tarifaria terminó en ${month}. El saldo que quede se recupera con el COT.`,
   dialogHelp: 'Los periodos son meses de la tarifa. Los meses publicados no cambian.',
+  opening: 'Cifras del sistema anterior',
+  openingHelp: (month: string) =>
+    `La opción viene de otro sistema: lo que cobró y el saldo con que terminó ${month.toLowerCase()}.`,
+  bringOpening: 'Traer las cifras del mes anterior',
+  openingCosts: 'CU de la opción, sin COT',
+  openingBand: { mon: 'Monomia', max: 'Máxima', med: 'Media', min: 'Mínima' },
+  openingBands: 'Con bandas horarias',
+  costOf: (level: string, band: string) => `CU de la opción, ${level}, ${band.toLowerCase()}`,
+  openingBalances: 'Saldo al terminar el mes',
+  balanceOf: (level: string) => `Saldo, ${level}`,
+  openingSource: 'De dónde sale',
+  openingReason: 'Motivo',
+  openingCost: (source: string) => `CU de la opción del sistema anterior, de ${source}`,
+  openingBalance: (source: string) => `Saldo de la opción del sistema anterior, de ${source}`,
+  openingOf: (month: string, source: string, by: string) =>
+    `Viene de otro sistema: ${by} trajo sus cifras de ${month.toLowerCase()}, de ${source}.`,
   begin: 'Periodo de inicio',
   finish: 'Periodo de finalización',
   rate: 'Tasa mensual del saldo',

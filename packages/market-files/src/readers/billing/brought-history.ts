@@ -1,15 +1,12 @@
 import { broughtHistoryColumns, type Result } from '@contador/kernel';
-import { Findings } from '../../findings.ts';
 import type { LocatedError } from '../../located-error.ts';
 import type { MarketFile } from '../../market-file.ts';
 import { billingFileSentences as sentences } from '../../messages/billing-files.ts';
-import { monthOfText } from '../../month-text.ts';
-import { shownContent } from '../../workbook/cell-amount.ts';
 import { codeIn, energyIn, wholeIn } from './cells.ts';
-import { headedRows, readingWorkbook } from './headed-rows.ts';
-import { headedSheet } from './headed-sheet.ts';
 import { codeKey, type IgnoredRow, isWhole } from './intake-context.ts';
-import { LocatedRow } from './located-row.ts';
+import type { LocatedRow } from './located-row.ts';
+import { monthBefore } from './month-before.ts';
+import { readRows } from './read-rows.ts';
 import { unknownCode } from './unknown-code.ts';
 
 /** Consumption of a client in a month billed by another system, in millionths of a kWh or kVArh; days are null when the file has none. */
@@ -48,27 +45,21 @@ export async function readBroughtHistory(
   file: MarketFile,
   context: BroughtHistoryContext,
 ): Promise<Result<BroughtHistoryReading, LocatedError[]>> {
-  const findings = new Findings();
   const byKey = new Map(context.codes.map((code) => [codeKey(code), code]));
   const rows: BroughtMonth[] = [];
   const ignored: IgnoredRow[] = [];
   const lines = new Map<string, number>();
-  await readingWorkbook(file, findings, async (workbook) => {
-    const heading = (place: Parameters<typeof headedSheet>[0], row: Parameters<typeof headedSheet>[1]) =>
-      headedSheet<Column>(place, row, broughtHistoryColumns, findings);
-    for await (const { sheet, row: each } of headedRows(file.name, workbook, heading, findings)) {
-      const row = new LocatedRow<Column>(sheet, each, findings);
-      const code = codeIn(row, 'CODIGO_CLIENTE');
-      const values = saidIn(row, context);
-      if (code === undefined || values === undefined) continue;
-      const key = `${codeKey(code)} ${values.year}-${values.month}`;
-      const before = lines.get(key);
-      lines.set(key, before ?? row.line);
-      const clientCode = byKey.get(codeKey(code));
-      if (before !== undefined) row.refuse('CODIGO_CLIENTE', 'repeated-row', sentences.repeated(before));
-      else if (clientCode === undefined) ignored.push({ line: row.line, code, reason: unknownCode(code, byKey) });
-      else rows.push({ line: row.line, clientCode, ...values });
-    }
+  const findings = await readRows<Column>(file, broughtHistoryColumns, (row) => {
+    const code = codeIn(row, 'CODIGO_CLIENTE');
+    const values = saidIn(row, context);
+    if (code === undefined || values === undefined) return;
+    const key = `${codeKey(code)} ${values.year}-${values.month}`;
+    const before = lines.get(key);
+    lines.set(key, before ?? row.line);
+    const clientCode = byKey.get(codeKey(code));
+    if (before !== undefined) row.refuse('CODIGO_CLIENTE', 'repeated-row', sentences.repeated(before));
+    else if (clientCode === undefined) ignored.push({ line: row.line, code, reason: unknownCode(code, byKey) });
+    else rows.push({ line: row.line, clientCode, ...values });
   });
   return findings.conclude(() => ({ rows, ignored }));
 }
@@ -76,7 +67,7 @@ export async function readBroughtHistory(
 function saidIn(row: LocatedRow<Column>, context: BroughtHistoryContext) {
   const energy = (column: Column) => (row.content(column) === null ? 0 : energyIn(row, column));
   const values = {
-    ...monthIn(row, context),
+    ...monthBefore(row, 'PERIODO', context),
     active: energyIn(row, 'ENERGIA_ACTIVA'),
     inductive: energy('ENERGIA_INDUCTIVA'),
     penalised: energy('ENERGIA_INDUCTIVA_PENALIZADA'),
@@ -84,20 +75,6 @@ function saidIn(row: LocatedRow<Column>, context: BroughtHistoryContext) {
     days: row.content('DIAS') === null ? null : daysIn(row),
   };
   return isWhole(values) ? values : undefined;
-}
-
-function monthIn(row: LocatedRow<Column>, context: BroughtHistoryContext) {
-  const nothing = { year: undefined, month: undefined };
-  const content = row.content('PERIODO');
-  const written = content === null ? undefined : monthOfText(shownContent(content).trim());
-  if (written?.year === undefined) {
-    row.refuse('PERIODO', content === null ? 'value-required' : 'month', sentences.month);
-    return nothing;
-  }
-  const { year, number: month } = written;
-  if (year * 12 + month < context.year * 12 + context.month) return { year, month };
-  row.refuse('PERIODO', 'out-of-range', sentences.monthBefore(context.year, context.month));
-  return nothing;
 }
 
 function daysIn(row: LocatedRow<Column>): number | undefined {

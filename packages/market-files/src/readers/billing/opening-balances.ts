@@ -1,13 +1,11 @@
 import { openingBalanceColumns, type Result } from '@contador/kernel';
-import { Findings } from '../../findings.ts';
 import type { LocatedError } from '../../located-error.ts';
 import type { MarketFile } from '../../market-file.ts';
 import { billingFileSentences as sentences } from '../../messages/billing-files.ts';
 import { codeIn, moneyIn } from './cells.ts';
-import { headedRows, readingWorkbook } from './headed-rows.ts';
-import { headedSheet } from './headed-sheet.ts';
 import { codeKey } from './intake-context.ts';
-import { LocatedRow } from './located-row.ts';
+import type { LocatedRow } from './located-row.ts';
+import { readRows } from './read-rows.ts';
 import { unknownCode } from './unknown-code.ts';
 
 /** Balance in favour of a client that another system left, in cents of COP. */
@@ -29,25 +27,19 @@ export async function readOpeningBalances(
   file: MarketFile,
   { codes }: OpeningBalanceContext,
 ): Promise<Result<readonly OpeningBalanceRow[], LocatedError[]>> {
-  const findings = new Findings();
   const byKey = new Map(codes.map((code) => [codeKey(code), code]));
   const rows: OpeningBalanceRow[] = [];
   const lines = new Map<string, number>();
-  await readingWorkbook(file, findings, async (workbook) => {
-    const heading = (place: Parameters<typeof headedSheet>[0], row: Parameters<typeof headedSheet>[1]) =>
-      headedSheet<Column>(place, row, openingBalanceColumns, findings);
-    for await (const { sheet, row: each } of headedRows(file.name, workbook, heading, findings)) {
-      const row = new LocatedRow<Column>(sheet, each, findings);
-      const code = codeIn(row, 'CODIGO_CLIENTE');
-      const inFavour = balanceIn(row);
-      if (code === undefined) continue;
-      const before = lines.get(codeKey(code));
-      lines.set(codeKey(code), before ?? row.line);
-      const clientCode = byKey.get(codeKey(code));
-      if (before !== undefined) row.refuse('CODIGO_CLIENTE', 'repeated-row', sentences.repeated(before));
-      else if (clientCode === undefined) row.refuse('CODIGO_CLIENTE', 'row-missing', unknownCode(code, byKey));
-      else if (inFavour !== undefined) rows.push({ line: row.line, clientCode, inFavour });
-    }
+  const findings = await readRows<Column>(file, openingBalanceColumns, (row) => {
+    const code = codeIn(row, 'CODIGO_CLIENTE');
+    const inFavour = balanceIn(row);
+    if (code === undefined) return;
+    const before = lines.get(codeKey(code));
+    lines.set(codeKey(code), before ?? row.line);
+    const clientCode = byKey.get(codeKey(code));
+    if (before !== undefined) row.refuse('CODIGO_CLIENTE', 'repeated-row', sentences.repeated(before));
+    else if (clientCode === undefined) row.refuse('CODIGO_CLIENTE', 'row-missing', unknownCode(code, byKey));
+    else if (inFavour !== undefined) rows.push({ line: row.line, clientCode, inFavour });
   });
   return findings.conclude(() => rows);
 }

@@ -1,13 +1,18 @@
 import {
   checkPaymentsToReview,
+  checkSurplusBalances,
   checkUserBalancePayment,
+  deleteSurplusBalances,
   downloadUserPaymentDocument,
   type PayableMonthRow,
+  processSurplusBalancesFile,
   type SurplusPaymentRow,
   updateUserPaymentState,
 } from '@contador/contract/self-generators';
+import { getSignedUrl } from '@contador/contract/uploads';
 import { within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { reception } from '../../../testing/billing-cycles.ts';
 import { answer, refuse, renderScreen } from '../../../testing/render-screen.tsx';
 
 const waiting: PayableMonthRow = {
@@ -21,6 +26,7 @@ const waiting: PayableMonthRow = {
   paid: null,
   paidOn: null,
   documentAt: '2025-11-04T14:12:00Z',
+  broughtFrom: null,
 };
 const paid: PayableMonthRow = {
   ...waiting,
@@ -115,4 +121,60 @@ test('a document is reviewed beside its fields, and the settled value is propose
 test('without documents the list says that none waits', async () => {
   const screen = await open([paid]);
   await screen.findByText('Ningún documento espera revisión');
+});
+
+test('the address of Empezar opens the surplus of another system: looked at with its totals, saved, and taken back', async () => {
+  const file = {
+    id: '6f1f64a5-5a37-4f5e-9d53-5b2a4ed1a001',
+    name: 'excedentes.xlsx',
+    by: 'Hernán Portilla',
+    at: '2025-11-04T12:00:00.000Z',
+    clients: 2,
+    months: 1,
+    total: '301500.25',
+    pending: '4070.50',
+    used: 0,
+  };
+  const { id: _, name: __, by: ___, at: ____, used: _____, ...counts } = file;
+  const screen = await renderScreen('/webcedenar/autogeneradores/pago-excedentes?traer=excedentes', {
+    account: 'ag@cedenar',
+    answers: [
+      answer(checkPaymentsToReview, { payments: [{ ...waiting, broughtFrom: 'excedentes.xlsx' }] }),
+      answer(checkUserBalancePayment, { payments: [{ ...full, broughtFrom: 'excedentes.xlsx' }] }),
+      refuse(downloadUserPaymentDocument, 404, 'payment-document-unknown', 'No hay documento.'),
+      answer(checkSurplusBalances, { files: [file] }),
+      answer(getSignedUrl, { url: '/api/uploads/cedenar.secreto' }),
+      answer(reception, { Upload: 'OK' } as never),
+      answer(processSurplusBalancesFile, { Upload: 'OK', ...counts }),
+      answer(deleteSurplusBalances, { Delete: 'OK' }),
+    ],
+  });
+  expect(await screen.findByText('301,500.25')).toBeDefined();
+  await screen.user.upload(
+    screen.getByLabelText('Traer excedentes', { selector: 'input' }),
+    new File(['CODIGO_CLIENTE,SALDO_A_FAVOR\nAG-1,1500.25'], 'excedentes.csv', { type: 'text/csv' }),
+  );
+  await screen.findByText(/2 usuarios: \$ 301,500\.25 a favor y 1 mes por pagar con \$ 4,070\.50, por guardar\./);
+  expect(screen.sent(processSurplusBalancesFile).map(({ query }) => query.enter)).toEqual([false]);
+  await screen.user.click(screen.getByRole('button', { name: 'Guardar los excedentes' }));
+  await expect
+    .poll(() => screen.sent(processSurplusBalancesFile).map(({ query }) => query.enter))
+    .toEqual([false, true]);
+  await screen.user.click(await screen.findByRole('button', { name: 'Aceptar' }));
+  await screen.user.click(screen.getByRole('button', { name: 'Retirar' }));
+  await screen.user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Aceptar' }));
+  await expect.poll(() => screen.sent(deleteSurplusBalances).map(({ query }) => query.id)).toEqual([file.id]);
+});
+
+test('a month that another system left names the file that brought it', async () => {
+  const screen = await renderScreen('/webcedenar/autogeneradores/pago-excedentes', {
+    account: 'ag@cedenar',
+    answers: [
+      answer(checkPaymentsToReview, { payments: [{ ...waiting, broughtFrom: 'excedentes.xlsx' }] }),
+      answer(checkUserBalancePayment, { payments: [{ ...full, broughtFrom: 'excedentes.xlsx' }] }),
+      refuse(downloadUserPaymentDocument, 404, 'payment-document-unknown', 'No hay documento.'),
+    ],
+  });
+  await screen.user.click(await screen.findByRole('button', { name: 'Revisar' }));
+  await screen.findByText('Traído del sistema anterior con excedentes.xlsx');
 });

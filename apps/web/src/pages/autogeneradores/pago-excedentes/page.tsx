@@ -1,4 +1,4 @@
-import { surplusPaymentTexts as texts } from '@contador/contract/messages';
+import { surplusBalanceTexts, surplusPaymentTexts as texts } from '@contador/contract/messages';
 import {
   checkPaymentsToReview,
   checkUserBalancePayment,
@@ -6,7 +6,7 @@ import {
 } from '@contador/contract/self-generators';
 import { spanishMonth } from '@contador/kernel';
 import { SegmentedControl } from '@mantine/core';
-import { IconCash } from '@tabler/icons-react';
+import { IconCash, IconScale } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { useRead } from '../../../http/use-read.ts';
 import { useInAddress } from '../../../patterns/in-address.ts';
@@ -15,8 +15,10 @@ import { PageHeader } from '../../../shell/page-header.tsx';
 import { useBillingMonth } from '../../../shell/period/billing-month.tsx';
 import { useSession } from '../../../shell/session/session.tsx';
 import { CompanyPaymentDialog } from '../../../shell/surplus-payments/company-payment-dialog.tsx';
+import { ActionButton } from '../../../ui/action/action-button.tsx';
 import { DataGrid } from '../../../ui/grid/data-grid.tsx';
 import { payableColumns, payableTotals } from './payable-columns.tsx';
+import { SurplusBalances } from './surplus-balances.tsx';
 
 const { list } = texts;
 
@@ -24,7 +26,7 @@ const { list } = texts;
 export default function PaymentsToReviewPage() {
   const { username } = useSession().tenant;
   const { month } = useBillingMonth();
-  const [{ ver }, choose] = useInAddress(['ver']);
+  const [{ ver, traer }, choose] = useInAddress(['ver', 'traer']);
   const isMonth = ver === 'mes';
   const [opened, setOpened] = useState<PayableMonthRow>();
   const { data, failure, refreshing, retry } = useRead(checkPaymentsToReview, {
@@ -42,7 +44,18 @@ export default function PaymentsToReviewPage() {
   const payment = ofClient.data?.payments.find((it) => it.month === opened?.month);
   return (
     <>
-      <PageHeader title={list.title} />
+      <PageHeader
+        title={list.title}
+        actions={
+          <ActionButton
+            icon={IconScale}
+            onClick={() => choose({ traer: traer === undefined ? 'excedentes' : undefined })}
+          >
+            {surplusBalanceTexts.title}
+          </ActionButton>
+        }
+      />
+      {traer === 'excedentes' && <SurplusBalances username={username} month={month} />}
       <TitledGrid
         title={isMonth ? texts.table : list.waitingTitle}
         actions={

@@ -82,6 +82,7 @@ const active: ReplyOf<typeof calcOpTariff> = {
     month('2025-10', 751.2, 728, 201_376_000),
     month('2025-11', 755.91, 732.4, 400e6),
   ],
+  opening: null,
 };
 const inactive: typeof active = {
   cards: [],
@@ -90,6 +91,7 @@ const inactive: typeof active = {
   revision: '',
   editRefused: null,
   months: [],
+  opening: null,
 };
 
 const open = (reply: typeof active, ...answers: NonNullable<ScreenOptions['answers']>) =>
@@ -130,6 +132,38 @@ describe('a market without option', () => {
     await screen.user.click(await screen.findByRole('button', { name: 'Iniciar opción tarifaria' }));
     await saveWithUnreadableFields(screen, await screen.findByRole('dialog', { name: 'Iniciar opción tarifaria' }));
     expect(screen.sent(updateOpTariff)).toEqual([]);
+  });
+
+  test('takes the figures of an option that another system ran, and sends none while one of them is empty', async () => {
+    const screen = await open({ ...inactive, option: null }, answer(updateOpTariff, { Upload: 'OK' }));
+    await screen.user.click(await screen.findByRole('button', { name: 'Iniciar opción tarifaria' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Iniciar opción tarifaria' }));
+    expect(dialog.queryByRole('checkbox', { name: 'Traer las cifras del mes anterior' })).toBeNull();
+    await screen.user.click(dialog.getByRole('button', { name: /Periodo de inicio/ }));
+    await screen.user.click(await screen.findByRole('button', { name: /Sep/ }));
+    await screen.user.type(dialog.getByRole('textbox', { name: /Tasa mensual/ }), '0.85');
+    for (const level of ['Nivel 1 CO', 'Nivel 1 US', 'Nivel 2', 'Nivel 3'])
+      await screen.user.click(dialog.getByRole('checkbox', { name: level }));
+    await screen.user.click(dialog.getByRole('checkbox', { name: 'Traer las cifras del mes anterior' }));
+    await screen.user.type(dialog.getByRole('textbox', { name: /CU de la opción, Nivel 1 OR/ }), '790.5');
+    await screen.user.type(dialog.getByRole('textbox', { name: /De dónde sale/ }), 'Hoja de cálculo');
+    await screen.user.type(dialog.getByRole('textbox', { name: /Motivo/ }), 'Viene de otro sistema');
+    await screen.user.click(dialog.getByRole('button', { name: 'Guardar' }));
+    expect((await screen.findByRole('dialog', { name: /Aviso/ })).textContent).toContain('Saldo, Nivel 1 OR');
+    await screen.user.click(screen.getByRole('button', { name: 'Aceptar' }));
+    expect(screen.sent(updateOpTariff)).toEqual([]);
+    await screen.user.type(dialog.getByRole('textbox', { name: /Saldo, Nivel 1 OR/ }), '1250000000.55');
+    await screen.user.click(dialog.getByRole('button', { name: 'Guardar' }));
+    await screen.findByText('Opción tarifaria actualizada.');
+    expect(screen.sent(updateOpTariff)[0]?.body).toMatchObject({
+      beginMonth: 9,
+      opening: {
+        costs: { mon: [790.5, null, null, null, null] },
+        balances: [1_250_000_000.55, null, null, null, null],
+        source: 'Hoja de cálculo',
+        reason: 'Viene de otro sistema',
+      },
+    });
   });
 
   test('links to the market that has one', async () => {

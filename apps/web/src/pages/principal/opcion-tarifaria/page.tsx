@@ -96,7 +96,7 @@ export default function TariffOptionPage() {
       )}
       {data && data.state === 'active' && data.option && selection.call && (
         <>
-          <OptionTerms option={data.option} />
+          <OptionTerms option={data.option} opening={data.opening} />
           <OptionCards cards={data.cards} call={selection.call} onRefused={retry} />
         </>
       )}
@@ -106,6 +106,7 @@ export default function TariffOptionPage() {
       {editing && data && selection.call && (
         <OptionDialog
           option={runs ? data.option : null}
+          opening={data.opening}
           revision={data.revision}
           call={selection.call}
           tariffMonth={selection.tariffMonth}

@@ -20,6 +20,7 @@ const base: SurplusPaymentRow = {
   paid: null,
   paidOn: null,
   payableFrom: '2025-11-01',
+  broughtFrom: null,
   hasDocument: false,
   document: null,
   clientObservation: '',

@@ -3,8 +3,8 @@ import { broughtHistoryTexts as texts } from '@contador/contract/messages';
 import { useRead } from '../../../../http/use-read.ts';
 import { useWrite } from '../../../../http/use-write.ts';
 import { LeftOutRows } from '../../../../patterns/intake/left-out-rows.tsx';
+import { RemovableFiles } from '../../../../patterns/intake/removable-files.tsx';
 import type { GridColumn } from '../../../../ui/grid/data-grid.tsx';
-import { RemovableFiles } from '../removable-files.tsx';
 
 /** Imported files of consumption history, with the number of their rows still in force. */
 export function BroughtFiles({ username }: { readonly username: string }) {

@@ -3,13 +3,13 @@ import { broughtHistoryTexts as texts } from '@contador/contract/messages';
 import { broughtHistoryColumns, type Month } from '@contador/kernel';
 import { useState } from 'react';
 import { useWrite } from '../../../../http/use-write.ts';
+import { BroughtCard } from '../../../../patterns/intake/brought-card.tsx';
 import { LeftOutRows } from '../../../../patterns/intake/left-out-rows.tsx';
+import { useBroughtIntake } from '../../../../patterns/intake/use-brought-intake.ts';
 import { useDraftOwner } from '../../../../shell/session/session.tsx';
 import { ActionButton } from '../../../../ui/action/action-button.tsx';
 import { useKeptDraft } from '../../../../ui/drafts/use-kept-draft.tsx';
-import { BroughtCard } from '../brought-card.tsx';
 import paste from '../pasted/paste.module.css';
-import { useBroughtIntake } from '../use-brought-intake.ts';
 import { BroughtFiles } from './brought-files.tsx';
 
 /** 'Historia de otro sistema': consumption of months that Contador did not bill, from a file or pasted, previewed before saving. */

@@ -2,8 +2,8 @@ import { checkOpeningBalances, deleteOpeningBalances, type OpeningBalanceFile } 
 import { openingBalanceTexts as texts } from '@contador/contract/messages';
 import { useRead } from '../../../../http/use-read.ts';
 import { useWrite } from '../../../../http/use-write.ts';
+import { RemovableFiles } from '../../../../patterns/intake/removable-files.tsx';
 import type { GridColumn } from '../../../../ui/grid/data-grid.tsx';
-import { RemovableFiles } from '../removable-files.tsx';
 
 /** Files of balances, with their totals. */
 export function OpeningBalanceFiles({ username }: { readonly username: string }) {

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import style from '../../../patterns/intake/intake.module.css';
-import { RefusedCard } from '../../../patterns/intake/refused-card.tsx';
-import { RunningFiles } from '../../../patterns/intake/running-files.tsx';
-import { ActionButton } from '../../../ui/action/action-button.tsx';
-import { Card } from '../../../ui/card/card.tsx';
-import { FileButton } from '../../../ui/files/file-button.tsx';
+import { ActionButton } from '../../ui/action/action-button.tsx';
+import { Card } from '../../ui/card/card.tsx';
+import { FileButton } from '../../ui/files/file-button.tsx';
+import style from './intake.module.css';
+import { RefusedCard } from './refused-card.tsx';
+import { RunningFiles } from './running-files.tsx';
 import type { BroughtIntake, LookedFile } from './use-brought-intake.ts';
 
 interface BroughtCardProps<Reply> {

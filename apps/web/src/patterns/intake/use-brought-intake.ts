@@ -1,9 +1,9 @@
 import type { DecimalSign, Month, Result } from '@contador/kernel';
 import { useState } from 'react';
-import type { CallFailure } from '../../../http/call-failure.ts';
-import { type SentFile, sendFile } from '../../../http/send-file.ts';
-import { type RefusedAttempt, refusedAttempt, type SendAgain } from '../../../patterns/intake/attempt.ts';
-import { useNotice } from '../../../ui/notice/notice.tsx';
+import type { CallFailure } from '../../http/call-failure.ts';
+import { type SentFile, sendFile } from '../../http/send-file.ts';
+import { useNotice } from '../../ui/notice/notice.tsx';
+import { type RefusedAttempt, refusedAttempt, type SendAgain } from './attempt.ts';
 
 /** Preview of a file that is not saved yet: the reply of its processing call. */
 export type LookedFile<Reply> = Reply & { readonly sent: SentFile };

@@ -1,10 +1,10 @@
 import type { Result } from '@contador/kernel';
 import type { ReactNode } from 'react';
-import type { CallFailure } from '../../../http/call-failure.ts';
-import { ActionButton } from '../../../ui/action/action-button.tsx';
-import { dateText } from '../../../ui/format/date-text.ts';
-import { DataGrid, type GridColumn } from '../../../ui/grid/data-grid.tsx';
-import { useNotice } from '../../../ui/notice/notice.tsx';
+import type { CallFailure } from '../../http/call-failure.ts';
+import { ActionButton } from '../../ui/action/action-button.tsx';
+import { dateText } from '../../ui/format/date-text.ts';
+import { DataGrid, type GridColumn } from '../../ui/grid/data-grid.tsx';
+import { useNotice } from '../../ui/notice/notice.tsx';
 
 interface FileOfOtherSystem {
   readonly id: string;

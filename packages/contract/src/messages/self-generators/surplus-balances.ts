@@ -1,0 +1,43 @@
+import { counted } from '@contador/kernel';
+
+/** Texts about surplus of self-generators that another system left. */
+export const surplusBalanceTexts = {
+  title: 'Excedentes de otro sistema',
+  help: 'Lo que el sistema anterior quedó debiendo a cada autogenerador. El saldo a favor lo toma el primer mes que se apruebe aquí. Un mes que se paga aparte se escribe con su valor pendiente y su forma de pago, y queda en esta página y en Estado pago excedentes.',
+  columns: 'Columnas del archivo',
+  template: 'Descargar plantilla',
+  templateFile: 'excedentes.csv',
+  file: 'Archivo',
+  clients: 'Usuarios',
+  total: 'Saldo a favor COP',
+  months: 'Meses por pagar',
+  pending: 'Pendiente COP',
+  used: 'En uso',
+  files: { one: 'archivo', many: 'archivos' },
+  none: 'Aún no hay excedentes de otro sistema.',
+  noneHelp: 'Sin ellos, el primer mes de cada autogenerador empieza sin saldo.',
+  choose: 'Traer excedentes',
+  onlySheet: 'Un libro de Excel, .xlsx, o un texto .csv.',
+  looking: 'Revisando el archivo...',
+  saving: 'Guardando los excedentes...',
+  review: (clients: number, total: string, months: number, pending: string) =>
+    `${counted(clients, 'usuario', 'usuarios')}: $ ${total} a favor y ${counted(months, 'mes', 'meses')} por pagar con $ ${pending}, por guardar.`,
+  save: 'Guardar los excedentes',
+  discard: 'No guardar',
+  saved: 'Excedentes guardados.',
+  savedDetail: (clients: number, total: string, months: number, pending: string) =>
+    `${counted(clients, 'usuario', 'usuarios')}, $ ${total} a favor, ${counted(months, 'mes', 'meses')} por pagar con $ ${pending}.`,
+  refused: 'Archivo de excedentes que no se procesó',
+  refusedList: 'errores-excedentes.csv',
+  notKept: 'No se guardó ningún excedente. Corrija el archivo y súbalo de nuevo.',
+  remove: 'Retirar',
+  confirmRemove: (file: string) => `¿Desea retirar los excedentes que vinieron con ${file}?`,
+  removed: 'Excedentes retirados.',
+  clientCode: 'Código del cliente',
+  settledHere: 'Contador ya liquidó un mes suyo: lo demás viene de sus meses aprobados.',
+  broughtAlready: (file: string) => `Ya vino con ${file}: retire ese archivo para cambiarlo.`,
+  settledWith: 'Su saldo, como está: un mes aprobado empezó con él.',
+  writtenOf: (month: string) => `${month}: su pago o su documento ya se guardó.`,
+  enter: 'Guardar',
+  broughtFrom: (file: string) => `Traído del sistema anterior con ${file}`,
+} as const;
