@@ -75,7 +75,7 @@ export function DocumentDetail({ username, row, onRefused }: DocumentDetailProps
       {state === 'stopped' && <p>{texts.conflict}</p>}
       {state === 'unknown' && <p>{texts.unknownLong}</p>}
       {row.waitsForBill !== null && <p>{texts.waitsForBill[row.waitsForBill]}</p>}
-      {state === 'queued' && rules.length > 0 && nextAt !== null && <p>{texts.againAt(momentText(nextAt))}</p>}
+      {state === 'queued' && rules.length > 0 && row.nextAt !== null && <p>{texts.againAt(momentText(row.nextAt))}</p>}
       {rules.length === 0 ? (
         state !== 'accepted' && row.waitsForBill === null && <p>{texts.waits}</p>
       ) : (
