@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { custodyTexts } from '../messages/custody.ts';
-import { digestOf, prepare, readMigrations } from '../platform/database/migrate.ts';
+import { ADD_MARKS, compatibleWith, digestOf, prepare, readMigrations } from '../platform/database/migrate.ts';
 import type { Opening } from './backup-format.ts';
 import { CustodyRefused } from './refusal.ts';
 
@@ -13,5 +13,9 @@ export async function buildSchemaOf(client: pg.Client, { application, migrations
     throw new CustodyRefused(custodyTexts.newerBackup(application, name));
   }
   await prepare(client);
-  for (const { name } of migrations) await client.query(known.get(name)?.text ?? '');
+  for (const { name } of migrations) {
+    const text = known.get(name)?.text ?? '';
+    await client.query(text);
+    if (compatibleWith({ text }) !== null) await client.query(ADD_MARKS);
+  }
 }

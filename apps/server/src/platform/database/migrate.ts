@@ -28,6 +28,9 @@ export function compatibleWith({ text }: Pick<Migration, 'text'>): number | null
   return number === undefined ? null : Number(number);
 }
 
+/** Adds the column of the marks, with the first migration that has one. */
+export const ADD_MARKS = 'alter table schema_migration add column if not exists compatible_with integer';
+
 /** Digest that identifies the content of an applied migration. */
 export const digestOf = ({ text }: Migration) => createHash('sha256').update(text).digest('hex');
 
@@ -117,7 +120,7 @@ async function apply(client: pg.Client, migration: Migration, sha256: string): P
     const needed = compatibleWith(migration);
     if (needed !== null) {
       // Added here and not for every database, so that a backup of before it is restored as it was.
-      await client.query('alter table schema_migration add column if not exists compatible_with integer');
+      await client.query(ADD_MARKS);
       await client.query('update schema_migration set compatible_with = $2 where name = $1', [name, needed]);
     }
     await client.query('commit');
