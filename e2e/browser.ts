@@ -124,6 +124,16 @@ export async function openSignedIn(
   options: WindowOptions = {},
 ): Promise<Window> {
   const { token } = await signedIn(url, email);
+  return await openWithToken(browser, url, token, options);
+}
+
+/** Opens a window with the session of a token and no page yet. */
+export async function openWithToken(
+  browser: Pick<Browser, 'newContext'>,
+  url: string,
+  token: string,
+  options: WindowOptions = {},
+): Promise<Window> {
   const window = await openWindow(browser, url, options);
   // A script of the first page stores the token. The option `storageState` would open another page only to store it.
   await window.context.addInitScript(

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { partsTexts, clientTexts as texts } from '@contador/contract/messages';
-import { ARGUMENTS, allShown, launchBrowser, openWindow } from '@contador/e2e/browser.ts';
+import { ARGUMENTS, allShown, launchBrowser, openWithToken } from '@contador/e2e/browser.ts';
 import { goByMenu } from '@contador/e2e/by-menu.ts';
 import { type Measurement, median } from '../measurement.ts';
 import { withBillingCompany } from './billing-company.ts';
@@ -29,7 +29,7 @@ interface Opened {
   readonly reply: number;
 }
 
-type Page = Awaited<ReturnType<typeof openWindow>>['page'];
+type Page = Awaited<ReturnType<typeof openWithToken>>['page'];
 
 /**
  * Measures the register of clients in a browser: from its link to its first rows, and from a key in a filter over all clients to the frame
@@ -42,8 +42,7 @@ export async function measureRegisterOnScreen(): Promise<Measurement[]> {
       const browser = await launchBrowser(ARGUMENTS.filter((it) => !it.startsWith('--js-flags')));
       try {
         const token = headers.authorization?.replace('Bearer ', '') ?? '';
-        const origins = [{ origin: product.url, localStorage: [{ name: 'contador.access-token', value: token }] }];
-        const { page } = await openWindow(browser, product.url, { storageState: { cookies: [], origins } });
+        const { page } = await openWithToken(browser, product.url, token);
         page.setDefaultTimeout(LONGEST_WAIT_MS);
         const first: Opened[] = [];
         const again: Opened[] = [];

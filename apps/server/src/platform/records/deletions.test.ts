@@ -29,7 +29,8 @@ const NAMES_WHAT_IT_DELETES: Readonly<Record<string, string>> = {
   '/api/withdraw-customer-access': 'names the clients; an account that was ended can be invited again',
   '/api/withdraw-token': 'names the token by its id, and a token never changes',
   '/api/end-service-account': 'names the account, which never changes; its rows stay',
-  '/api/remove-factor': 'names the passkey by its id, which never changes, or the one code app; only its person removes it here',
+  '/api/remove-factor':
+    'names the passkey by its id, which never changes, or the one code app; only its person removes it here',
   '/api/remove-account-factors': 'names the account; the person sets the second step up again',
   '/api/cancel-operation': 'names the operation, and nobody saw anything that it wrote',
 };

@@ -71,7 +71,7 @@ export async function testDocumentsOf(
     return { bill: restatedBill(bill, stating).bill, facts };
   };
   return {
-    checking: { pin: current.pin, factsOf },
+    checking: { ...current, factsOf },
     bill: (source, number) => {
       const made = stated(source, `${set.prefix}${number}`);
       return made && { ...made, number, document: 'bill' };

@@ -95,7 +95,9 @@ export default function ElectronicDocumentsPage() {
         empty: { sentence: texts.none, help: texts.noneHelp, icon: IconFileCertificate },
       }}
     >
-      {data && data.mode !== 'production' && <TestSetSection username={username} mode={data.mode} scope={scope} />}
+      {scope && data && data.mode !== 'production' && (
+        <TestSetSection username={username} mode={data.mode} scope={scope} />
+      )}
       {changing && data && <SendingModeDialog username={username} {...data} onClose={() => setChanging(false)} />}
     </RowsByState>
   );
