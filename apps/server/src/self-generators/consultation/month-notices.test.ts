@@ -1,3 +1,4 @@
+// Engine: queue
 import { createHash } from 'node:crypto';
 import { recordMailReport } from '@contador/contract/billing';
 import {
