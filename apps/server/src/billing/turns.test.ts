@@ -17,6 +17,7 @@ const TURNS: Readonly<Record<string, string | null>> = {
   'an operator': 'network operators',
   'an account': 'financial actors',
   'an issuer': 'bill issuer',
+  'an open point': 'open points',
   'a concept': 'billing concepts',
   'a municipality': 'tax agreements',
   'a department': 'tax agreements',

@@ -57,7 +57,7 @@ const january = {
 
 describe('Parameters of a month', () => {
   it('are initially empty, with no earlier bill number', async () => {
-    expect(await read(2026, 1)).toEqual({ month_params: {}, last_bill_number: 0 });
+    expect(await read(2026, 1)).toEqual({ month_params: {}, last_bill_number: 0, fewest_working_days: 5 });
   });
 
   it('have the days of the cycle and a number per client, under the field names of the specification', async () => {
@@ -76,6 +76,7 @@ describe('Parameters of a month', () => {
         },
       },
       last_bill_number: 0,
+      fewest_working_days: 5,
     });
   });
 
@@ -204,7 +205,7 @@ describe('Parameters of a month', () => {
 
   it('are separate for each company', async () => {
     const { json } = await send(checkBillingMonth, { query: { username: 'demo', year: 2026, month: 2 } }, 'dev@demo');
-    expect(json).toEqual({ month_params: {}, last_bill_number: 0 });
+    expect(json).toEqual({ month_params: {}, last_bill_number: 0, fewest_working_days: 5 });
   });
 });
 
