@@ -29,7 +29,7 @@ export async function monthOfFiles({ url, token, folder, ...of }: Month) {
         form.append(`file${at}`, new Blob([await readFile(join(folder, filename, name))]), name);
       }
       const query = { ...version, filename, part };
-      const sent = await api.POST('/api/upload-files', { params: { query }, body: form as never });
+      const sent = await api.POST('/api/upload-files', { params: { query }, body: {}, bodySerializer: () => form });
       if (sent.error) throw new Error(sent.error.error.message);
     }
     const query = { ...version, filename };

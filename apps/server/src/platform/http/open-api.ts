@@ -10,15 +10,43 @@ export type JsonSchema = Record<string, unknown>;
 /** Values that the description shows: of parameters by name, and bodies and replies by the path of their call. */
 export interface ApiExamples {
   readonly parameters: Readonly<Record<string, string | number>>;
-  readonly calls: Readonly<Record<string, { readonly body?: unknown; readonly reply?: unknown }>>;
+  readonly calls: Readonly<Record<string, CallExample>>;
+}
+
+export interface CallExample {
+  /** Values of parameters that this call shows instead of those that every call shows. */
+  readonly query?: ApiExamples['parameters'];
+  readonly body?: unknown;
+  readonly reply?: unknown;
 }
 
 const withoutExamples: ApiExamples = { parameters: {}, calls: {} };
 
 /** Schema in API field names; where a specification fixes names, this is the input side. */
 function wireSchema(schema: z.ZodType): JsonSchema {
-  const { $schema, ...rest } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema;
+  const { $schema, ...rest } = z.toJSONSchema(schema, {
+    io: 'input',
+    unrepresentable: 'any',
+    override: ({ jsonSchema }) => simplify(jsonSchema as JsonSchema),
+  }) as JsonSchema;
   return rest;
+}
+
+/** Formats whose name is enough: their regular expressions have up to 250 characters and occur hundreds of times. */
+const NAMED_FORMATS: readonly unknown[] = ['date', 'date-time', 'uuid'];
+
+/** Replaces correct but unusual forms of Zod by those that linters, type generators and readers understand. */
+function simplify(schema: JsonSchema): void {
+  if (NAMED_FORMATS.includes(schema.format)) delete schema.pattern;
+  // An alternative without conditions accepts everything, whatever the others say.
+  const alternatives = schema.anyOf as readonly JsonSchema[] | undefined;
+  if (alternatives?.some((it) => Object.keys(it).length === 0)) delete schema.anyOf;
+  // Record with fixed keys: without `properties`, generated types would allow any key.
+  const names = (schema.propertyNames as { readonly enum?: readonly string[] } | undefined)?.enum;
+  if (names === undefined || schema.required === undefined) return;
+  schema.properties = Object.fromEntries(names.map((name) => [name, schema.additionalProperties]));
+  delete schema.propertyNames;
+  delete schema.additionalProperties;
 }
 
 const isEmpty = (schema: JsonSchema) =>
@@ -58,7 +86,8 @@ export function apiDescription(endpoints: readonly Endpoint[], examples: ApiExam
   }));
   const schemas = new NamedSchemas(described.flatMap(({ body, reply }) => [body, reply]));
   const refusal = schemas.named(wireSchema(refusalReply), 'Refusal');
-  const parametersOf = (endpoint: Endpoint) => describedParameters(endpoint, examples.parameters);
+  const parametersOf = (endpoint: Endpoint) =>
+    describedParameters(endpoint, { ...examples.parameters, ...examples.calls[endpoint.path]?.query });
   const parameters = sharedParameters(endpoints.map(parametersOf));
   const paths: Record<string, JsonSchema> = {};
   for (const { endpoint, body, reply } of described) {
@@ -126,6 +155,9 @@ const answerOf = (description: string, mediaType: string, schema: JsonSchema, ex
   content: { [mediaType]: { schema, ...(example !== undefined && { example }) } },
 });
 
+/** True if the example fits the schema: some parameters share a name with parameters of another type. */
+const accepts = (schema: JsonSchema, example: unknown) => z.fromJSONSchema(schema as never).safeParse(example).success;
+
 function describedParameters({ path, query }: Endpoint, examples: ApiExamples['parameters']): JsonSchema[] {
   const { properties = {}, required = [] } = wireSchema(query) as {
     properties?: Record<string, JsonSchema>;
@@ -137,7 +169,7 @@ function describedParameters({ path, query }: Endpoint, examples: ApiExamples['p
     in: places.includes(name) ? 'path' : 'query',
     required: places.includes(name) || required.includes(name),
     schema,
-    ...(name in examples && { example: examples[name] }),
+    ...(name in examples && accepts(schema, examples[name]) && { example: examples[name] }),
   }));
 }
 
