@@ -17,6 +17,7 @@ import { tenantOf } from '../bills/compose/tenant-of.ts';
 import { openPointChoicesOf } from '../open-points/open-point.repository.ts';
 import type { ElectronicFacts, IssuedBill } from './electronic-bill-of.ts';
 import { issuerSettingsOf } from './issuer-settings-of.ts';
+import { sendBefore } from './sending-term.ts';
 
 /** Current data of a company and its clients for making electronic documents. */
 export interface FactsOfBills {
@@ -56,11 +57,15 @@ export async function companyLacks(transaction: TenantTransaction, tenant: strin
   return lacksOfIssuer(nit ?? '', companyFacts(row, legalName));
 }
 
-/** Facts of the given bills from the current register and company data. */
+/**
+ * Facts of the given bills from the current register and company data. `madeAt` is when their documents are made: a bill is late from the
+ * end of its term on. Documents that are not compared with a term leave it out.
+ */
 export async function factsOfBills(
   transaction: TenantTransaction,
   tenant: string,
   bills: readonly IssuedBill[],
+  madeAt?: Date,
 ): Promise<FactsOfBills> {
   const [issuer, row, names, choices] = await Promise.all([
     billIssuer(transaction, tenant),
@@ -73,6 +78,7 @@ export async function factsOfBills(
   const clients = codes.length === 0 ? new Map() : await clientsOf(transaction, codes);
   const municipalities = await correctedMunicipalities(transaction, bills);
   const fixed = companyFacts(row, company.legalName);
+  const late = new Set(madeAt && bills.filter((bill) => isLateBill(bill, choices, madeAt)).map(({ number }) => number));
   const pointsOn = openPointsByDay(choices);
   const openPointsOf = ({ document }: IssuedBill) => pointsOn(document.fiscal?.date ?? '');
   return {
@@ -88,7 +94,7 @@ export async function factsOfBills(
         issuer: {
           ...fixed,
           softwareId,
-          settings: issuerSettingsOf(row, openPoints),
+          settings: issuerSettingsOf(row, openPoints, late.has(number)),
           prefix: document.fiscal?.prefix ?? issuer.prefix,
           securityCode: sha384(`${softwareId}${issuer.pin}${document.number}`),
         },
@@ -105,6 +111,13 @@ export async function factsOfBills(
       };
     },
   };
+}
+
+/** True for a bill whose term ended before `at`. A note and a document of an earlier layout state no other type. */
+function isLateBill(bill: IssuedBill, choices: readonly OpenPointChoice[], at: Date): boolean {
+  const endOfTerm = sendBefore(bill, choices);
+  const hasType = bill.reverses === undefined && bill.document.fiscal?.service !== undefined;
+  return hasType && endOfTerm !== undefined && endOfTerm < at;
 }
 
 /** Reader of the open points by day, which computes each day once. */

@@ -95,6 +95,7 @@ export const documentSendingTexts = {
     postalCode: 'Código postal',
     responsibilities: 'Responsabilidades del RUT',
     taxScheme: 'Tributo del emisor',
+    typeCode: 'Tipo de documento',
     noteProfile: 'Perfil de la nota',
     noteOperation: 'Tipo de operación de la nota',
     maker: 'Fabricante del software',
