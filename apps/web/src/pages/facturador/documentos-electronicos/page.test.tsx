@@ -68,7 +68,14 @@ const identity = {
 };
 
 const none = { accepted: 0, rejected: 0, waiting: 0 };
-const noTestSet: ReplyOf<typeof checkTestSet> = { set: null, bills: none, notes: none, closed: false, documents: [] };
+const noTestSet: ReplyOf<typeof checkTestSet> = {
+  set: null,
+  proposed: { bills: 30, notes: 10 },
+  bills: none,
+  notes: none,
+  closed: false,
+  documents: [],
+};
 
 const open = (some: Partial<Board> = {}, one: Partial<Sent> = {}) =>
   renderScreen('/webspectrum/facturador/documentos-electronicos?periodo=2025-10&ciclo=6R', {
