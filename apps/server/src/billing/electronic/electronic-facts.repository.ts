@@ -15,9 +15,10 @@ import { clientsOf } from '../bills/amounts/bill-sources.repository.ts';
 import { billIssuer } from '../bills/compose/issuer.repository.ts';
 import { tenantOf } from '../bills/compose/tenant-of.ts';
 import { openPointChoicesOf } from '../open-points/open-point.repository.ts';
+import { contingenciesOf } from './contingency/contingency.repository.ts';
 import type { ElectronicFacts, IssuedBill } from './electronic-bill-of.ts';
 import { issuerSettingsOf } from './issuer-settings-of.ts';
-import { sendBefore } from './sending-term.ts';
+import { contingencyOf, sendBefore, type TermRules } from './sending-term.ts';
 
 /** Current data of a company and its clients for making electronic documents. */
 export interface FactsOfBills {
@@ -67,18 +68,22 @@ export async function factsOfBills(
   bills: readonly IssuedBill[],
   madeAt?: Date,
 ): Promise<FactsOfBills> {
-  const [issuer, row, names, choices] = await Promise.all([
+  const [issuer, row, names, choices, contingencies] = await Promise.all([
     billIssuer(transaction, tenant),
     transaction.selectFrom('billing_issuer').selectAll().executeTakeFirst(),
     tenantOf(transaction, tenant),
     openPointChoicesOf(transaction),
+    contingenciesOf(transaction),
   ]);
   const company = await identityOf(transaction, names.applicationName);
   const codes = bills.map(({ client_code }) => client_code);
   const clients = codes.length === 0 ? new Map() : await clientsOf(transaction, codes);
   const municipalities = await correctedMunicipalities(transaction, bills);
   const fixed = companyFacts(row, company.legalName);
-  const late = new Set(madeAt && bills.filter((bill) => isLateBill(bill, choices, madeAt)).map(({ number }) => number));
+  const late = new Set(
+    madeAt &&
+      bills.filter((bill) => statesLateType(bill, { choices, contingencies, at: madeAt })).map(({ number }) => number),
+  );
   const pointsOn = openPointsByDay(choices);
   const openPointsOf = ({ document }: IssuedBill) => pointsOn(document.fiscal?.date ?? '');
   return {
@@ -113,11 +118,15 @@ export async function factsOfBills(
   };
 }
 
-/** True for a bill whose term ended before `at`. A note and a document of an earlier layout state no other type. */
-function isLateBill(bill: IssuedBill, choices: readonly OpenPointChoice[], at: Date): boolean {
-  const endOfTerm = sendBefore(bill, choices);
-  const hasType = bill.reverses === undefined && bill.document.fiscal?.service !== undefined;
-  return hasType && endOfTerm !== undefined && endOfTerm < at;
+/**
+ * True for a bill that was issued in a contingency, or whose term ended before its document is made. A note and a document of an earlier
+ * layout state no other type.
+ */
+function statesLateType(bill: IssuedBill, rules: TermRules): boolean {
+  if (bill.reverses !== undefined || bill.document.fiscal?.service === undefined) return false;
+  if (contingencyOf(bill, rules.contingencies) !== undefined) return true;
+  const endOfTerm = sendBefore(bill, rules);
+  return endOfTerm !== undefined && endOfTerm < rules.at;
 }
 
 /** Reader of the open points by day, which computes each day once. */

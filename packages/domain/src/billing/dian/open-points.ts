@@ -53,7 +53,7 @@ export const openPointRules = {
     evidence: 'known',
     acts: 'container',
   },
-  /** Type code of a bill whose document is made, or made again, after its 48 hours. */
+  /** Type code of a bill whose document is made, or made again, after its 48 hours, or that was issued in a contingency. */
   lateTypeCode: { point: 4, default: '60', options: ['60', ...lateTypeCodes], evidence: 'known', acts: 'document' },
   /** Beginning of the 48 hours for a bill without a reading: its issue, or the end of the last billed day. */
   termWithoutReading: {

@@ -1,11 +1,10 @@
 import { BILLS_OF_PART } from '@contador/contract/billing';
-import { authorityRule, mayBeAsked, mayBeSentAgain, type OpenPointChoice, queued } from '@contador/domain/billing';
+import { authorityRule, mayBeAsked, mayBeSentAgain, queued } from '@contador/domain/billing';
 import type { Month } from '@contador/kernel';
 import type { TenantTransaction } from '../../../platform/index.ts';
-import { openPointChoicesOf } from '../../open-points/open-point.repository.ts';
 import type { IssuedBill } from '../electronic-bill-of.ts';
 import { issuedBills, issuedNotes } from '../issued-bills.repository.ts';
-import { sendBefore } from '../sending-term.ts';
+import { sendBefore, type TermRules, termRulesOf } from '../sending-term.ts';
 import { signedOf } from '../signing/sign-documents.ts';
 import type { DocumentKey } from './sending.tables.ts';
 
@@ -25,7 +24,7 @@ export async function queueDocuments(
   queueing: Queueing,
 ): Promise<{ readonly queued: number; readonly otherEnvironment: number }> {
   const sum = { queued: 0, otherEnvironment: 0 };
-  const choices = await openPointChoicesOf(transaction);
+  const terms = await termRulesOf(transaction, queueing.at);
   for (let from = 0; ; from += BILLS_OF_PART) {
     const bills = await issuedBills(transaction, { ...cycleMonth, from, limit: BILLS_OF_PART });
     const notes = await issuedNotes(transaction, bills);
@@ -33,7 +32,7 @@ export async function queueDocuments(
       ['bill', bills],
       ['note', notes],
     ] as const) {
-      const part = await queueSigned(transaction, document, issued, { ...queueing, choices });
+      const part = await queueSigned(transaction, document, issued, { ...queueing, terms });
       sum.queued += part.queued;
       sum.otherEnvironment += part.otherEnvironment;
     }
@@ -45,7 +44,7 @@ async function queueSigned(
   transaction: TenantTransaction,
   document: DocumentKey['document'],
   bills: readonly IssuedBill[],
-  { mode, by, at, choices }: Queueing & { readonly choices: readonly OpenPointChoice[] },
+  { mode, by, at, terms }: Queueing & { readonly terms: TermRules },
 ) {
   const signed = await signedOf(
     transaction,
@@ -55,7 +54,7 @@ async function queueSigned(
   const rows = bills.flatMap((bill) => {
     const file = signed.get(bill.number);
     const { fiscal, number: printed } = bill.document;
-    const endOfTerm = sendBefore(bill, choices);
+    const endOfTerm = sendBefore(bill, terms);
     if (file === undefined || fiscal === undefined || endOfTerm === undefined) return [];
     const { state, nextAt } = queued(at);
     return [

@@ -34,6 +34,7 @@ const open = async (progress: Progress, mode: 'off' | 'test' | 'production' = 't
         tested: true,
         stoppedAt: null,
         stoppedFor: null,
+        contingency: null,
         counts: { rejected: 0, stopped: 0, unknown: 0, sending: 0, queued: 0, accepted: 0 },
         unsent: 0,
         sendBefore: null,
