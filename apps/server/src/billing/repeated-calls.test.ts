@@ -94,6 +94,8 @@ const TOLD: Readonly<Record<string, Repeated>> = {
   'a document made again': { twice: ok },
   'a document adopted': { twice: ok },
   'sending resumed': { twice: ok },
+  'a contingency': { twice: ok },
+  'a contingency ended': { twice: ok },
   'a test set': { twice: ok },
   'a test set sent': { twice: ok },
   'a consent': { twice: ok },

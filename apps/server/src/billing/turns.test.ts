@@ -62,6 +62,8 @@ const TURNS: Readonly<Record<string, string | null>> = {
   'a document made again': 'signed files fv 2025',
   'a document adopted': null,
   'sending resumed': null,
+  'a contingency': 'contingency',
+  'a contingency ended': 'contingency',
   'a test set': 'test set',
   'a test set sent': 'test set',
   'a consent': 'clients',

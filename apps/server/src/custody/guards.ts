@@ -21,6 +21,7 @@ const sealed = [
   'definitive_version',
   'component_correction',
   'consumption_correction',
+  'contingency',
   'corrected_self_generator_settlement',
   'deviation_difference',
   'deviation_hold',

@@ -80,6 +80,8 @@ export const auditActionTexts: Readonly<Record<string, string>> = {
   'deviation.hold': 'Retuvo un consumo con desviación',
   'deviation.release': 'Liberó un consumo con desviación',
   'deviation.visit': 'Pidió visita por una desviación',
+  'contingency.declare': 'Declaró la contingencia de la DIAN',
+  'contingency.end': 'Terminó la contingencia de la DIAN',
   'document-sending.ask': 'Preguntó el estado de un documento a la DIAN',
   'document-sending.queue': 'Puso documentos en la cola de la DIAN',
   'document-sending.resend': 'Envió de nuevo un documento a la DIAN',

@@ -11,6 +11,8 @@ const unrelatedWrites: readonly Pick<Endpoint, 'path'>[] = [
   billing.reissueBill,
   billing.addSupplementaryRange,
   billing.loadSigningCertificate,
+  billing.declareContingency,
+  billing.endContingency,
   billing.addTestSet,
   billing.sendTestSet,
   billing.sendBillLetters,

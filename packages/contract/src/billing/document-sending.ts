@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { documentSendingTexts as texts } from '../messages/billing/document-sending.ts';
 import { billingMonthTexts as months } from '../messages/billing/month-parameters.ts';
+import { requiredText } from '../wire/bounded-text.ts';
 import { labelled } from '../wire/field-labels.ts';
 import { nothing, period, username, year } from '../wire/period.ts';
 import { renamed } from '../wire/renamed.ts';
@@ -61,6 +62,8 @@ export const checkDocumentSending = endpoint({
     tested: ['tested', z.boolean()],
     stopped_at: ['stoppedAt', z.string().nullable()],
     stopped_for: ['stoppedFor', z.string().nullable()],
+    /** Contingency in force, during which nothing is sent; null if there is none. */
+    contingency: ['contingency', z.object({ since: z.string(), reason: z.string(), by: z.string() }).nullable()],
     counts: ['counts', z.record(state, z.number())],
     /** Signed documents of the cycle that are not in the queue. */
     unsent: ['unsent', z.number()],
@@ -240,6 +243,35 @@ export const resumeDocumentSending = endpoint({
   permission: area,
   effect: 'write',
   refreshes,
+});
+
+/** A contingency changes no count of the board. */
+const contingencyRefreshes = ['/api/check-document-sending', '/api/check-sent-document'] as const;
+
+export const declareContingency = endpoint({
+  method: 'POST',
+  path: '/api/declare-contingency',
+  summary: 'Declara la contingencia por falla del servicio de la DIAN: nada se le envía hasta que alguien la termine.',
+  group: 'billing',
+  query: nothing,
+  body: z.object({ username, reason: labelled(texts.contingencyReason, requiredText(300, 10)) }),
+  reply: uploadOk,
+  permission: area,
+  effect: 'write',
+  refreshes: contingencyRefreshes,
+});
+
+export const endContingency = endpoint({
+  method: 'POST',
+  path: '/api/end-contingency',
+  summary: 'Termina la contingencia: el envío sigue, y corren las 48 horas de lo que se expidió en ella.',
+  group: 'billing',
+  query: nothing,
+  body: z.object({ username }),
+  reply: uploadOk,
+  permission: area,
+  effect: 'write',
+  refreshes: contingencyRefreshes,
 });
 
 export const downloadApplicationResponse = endpoint({

@@ -60,6 +60,8 @@ export const checkTestSet = endpoint({
   reply: z.object({
     /** Null as long as the company has not entered it. */
     set: renamed(settings).nullable(),
+    /** Required counts for a set that the company has yet to enter: the settings of open point 5 today. */
+    proposed: z.object({ bills: z.number(), notes: z.number() }),
     bills: counts,
     notes: counts,
     /** The authority said that it accepted the whole set. */

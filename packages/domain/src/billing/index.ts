@@ -36,6 +36,7 @@ export { checkBillXml, type XmlFault } from './dian/check-bill-xml.ts';
 export * from './dian/cude.ts';
 export { customerIdOf, FINAL_CONSUMER } from './dian/customer-id.ts';
 export { documentFileName } from './dian/document-file-name.ts';
+export { lateTypeCodes } from './dian/document-form.ts';
 export * from './dian/electronic-bill.ts';
 export { type FiscalLine, fiscalSums } from './dian/fiscal-bill.ts';
 export { reversedEnds } from './dian/issuer-faults.ts';

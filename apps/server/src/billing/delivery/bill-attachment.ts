@@ -26,6 +26,8 @@ export interface BillAttachment {
   readonly bytes: Buffer;
   readonly sha256: string;
   readonly attached: 'container' | 'signed' | 'none';
+  /** `cbc:InvoiceTypeCode` of the document; absent without an XML. */
+  readonly typeCode?: string | undefined;
 }
 
 /**
@@ -51,6 +53,7 @@ export async function billAttachment(needs: AttachmentNeeds, tenant: string, bil
     bytes,
     sha256: createHash('sha256').update(bytes).digest('hex'),
     attached: xml?.attached ?? 'none',
+    typeCode: xml?.typeCode,
   };
 }
 
@@ -73,10 +76,12 @@ async function xmlOf(needs: AttachmentNeeds, tenant: string, number: number) {
   );
   if (accepted !== null) {
     const file = await signedContainer(needs, tenant, accepted);
-    return { fileName: accepted.fileName, file, attached: 'container' as const };
+    return { fileName: accepted.fileName, file, attached: 'container' as const, typeCode: typeCodeIn(accepted.xml) };
   }
-  return signed && { ...signed, attached: 'signed' as const };
+  return signed && { ...signed, attached: 'signed' as const, typeCode: typeCodeIn(signed.file) };
 }
+
+const typeCodeIn = (xml: string) => /<cbc:InvoiceTypeCode>(\d+)</.exec(xml)?.[1];
 
 /** Container of an accepted document, signed with the company's certificate. */
 async function signedContainer(

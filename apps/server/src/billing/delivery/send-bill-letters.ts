@@ -146,6 +146,7 @@ async function letterFor(
       nit: document.fiscal?.issuerNit ?? company.nit ?? '',
       company: company.legalName,
       number: document.number,
+      typeCode: attachment.typeCode,
       tradeName: tradeName || company.legalName,
     }),
     text: `${paragraphs.join('\n\n')}\n`,

@@ -15,8 +15,10 @@ import { clientsOf } from '../bills/amounts/bill-sources.repository.ts';
 import { billIssuer } from '../bills/compose/issuer.repository.ts';
 import { tenantOf } from '../bills/compose/tenant-of.ts';
 import { openPointChoicesOf } from '../open-points/open-point.repository.ts';
+import { contingenciesOf } from './contingency/contingency.repository.ts';
 import type { ElectronicFacts, IssuedBill } from './electronic-bill-of.ts';
 import { issuerSettingsOf } from './issuer-settings-of.ts';
+import { contingencyOf, sendBefore, type TermRules } from './sending-term.ts';
 
 /** Current data of a company and its clients for making electronic documents. */
 export interface FactsOfBills {
@@ -56,23 +58,32 @@ export async function companyLacks(transaction: TenantTransaction, tenant: strin
   return lacksOfIssuer(nit ?? '', companyFacts(row, legalName));
 }
 
-/** Facts of the given bills from the current register and company data. */
+/**
+ * Facts of the given bills from the current register and company data. `madeAt` is when their documents are made: a bill is late from the
+ * end of its term on. Documents that are not compared with a term leave it out.
+ */
 export async function factsOfBills(
   transaction: TenantTransaction,
   tenant: string,
   bills: readonly IssuedBill[],
+  madeAt?: Date,
 ): Promise<FactsOfBills> {
-  const [issuer, row, names, choices] = await Promise.all([
+  const [issuer, row, names, choices, contingencies] = await Promise.all([
     billIssuer(transaction, tenant),
     transaction.selectFrom('billing_issuer').selectAll().executeTakeFirst(),
     tenantOf(transaction, tenant),
     openPointChoicesOf(transaction),
+    contingenciesOf(transaction),
   ]);
   const company = await identityOf(transaction, names.applicationName);
   const codes = bills.map(({ client_code }) => client_code);
   const clients = codes.length === 0 ? new Map() : await clientsOf(transaction, codes);
   const municipalities = await correctedMunicipalities(transaction, bills);
   const fixed = companyFacts(row, company.legalName);
+  const late = new Set(
+    madeAt &&
+      bills.filter((bill) => statesLateType(bill, { choices, contingencies, at: madeAt })).map(({ number }) => number),
+  );
   const pointsOn = openPointsByDay(choices);
   const openPointsOf = ({ document }: IssuedBill) => pointsOn(document.fiscal?.date ?? '');
   return {
@@ -88,7 +99,7 @@ export async function factsOfBills(
         issuer: {
           ...fixed,
           softwareId,
-          settings: issuerSettingsOf(row, openPoints),
+          settings: issuerSettingsOf(row, openPoints, late.has(number)),
           prefix: document.fiscal?.prefix ?? issuer.prefix,
           securityCode: sha384(`${softwareId}${issuer.pin}${document.number}`),
         },
@@ -105,6 +116,17 @@ export async function factsOfBills(
       };
     },
   };
+}
+
+/**
+ * True for a bill that was issued in a contingency, or whose term ended before its document is made. A note and a document of an earlier
+ * layout state no other type.
+ */
+function statesLateType(bill: IssuedBill, rules: TermRules): boolean {
+  if (bill.reverses !== undefined || bill.document.fiscal?.service === undefined) return false;
+  if (contingencyOf(bill, rules.contingencies) !== undefined) return true;
+  const endOfTerm = sendBefore(bill, rules);
+  return endOfTerm !== undefined && endOfTerm < rules.at;
 }
 
 /** Reader of the open points by day, which computes each day once. */

@@ -1,11 +1,15 @@
-import { type IssuerSettings, initialIssuerSettings, type OpenPoints } from '@contador/domain/billing';
+import { type IssuerSettings, initialIssuerSettings, type OpenPoints, openPointRules } from '@contador/domain/billing';
 import type { Selectable } from 'kysely';
 import type { Tables } from '../../platform/index.ts';
 
-/** Settings of the electronic documents of a company, with its open points; what it has not entered has its default. */
+/**
+ * Settings of an electronic document of a company, with its open points; what the company has not entered has its default. `isLate`: the
+ * document is a bill that is made after its 48 hours.
+ */
 export function issuerSettingsOf(
   row: Selectable<Tables['billing_issuer']> | undefined,
   openPoints: OpenPoints,
+  isLate: boolean,
 ): IssuerSettings {
   const { postal_code, responsibilities, tax_scheme } = row ?? {};
   const { maker_person: person, maker_company: company, maker_software: software } = row ?? {};
@@ -18,6 +22,8 @@ export function issuerSettingsOf(
     taxScheme: (tax_scheme as IssuerSettings['taxScheme'] | null) ?? initialIssuerSettings.taxScheme,
     noteProfile: openPoints.noteProfile,
     noteOperation: openPoints.noteOperation,
+    ...(isLate &&
+      openPoints.lateTypeCode !== openPointRules.lateTypeCode.default && { lateTypeCode: openPoints.lateTypeCode }),
     servicesInNotes: openPoints.servicesInNotes === 'yes',
     maker: openPoints.maker === 'entered' && person && company && software ? { person, company, software } : null,
   };

@@ -56,7 +56,7 @@ export async function makeDocuments(
   const numbers = bills.map(({ number }) => number);
   const before = await documentsOf(transaction, numbers, table);
   const open = bills.filter(({ number }) => !before.has(number));
-  const facts = await factsOfBills(transaction, tenant, open);
+  const facts = await factsOfBills(transaction, tenant, open, at);
   const lacking = lackingOf(open, facts, true);
   const without = new Set(lacking.map(({ number }) => number));
   const rows = open

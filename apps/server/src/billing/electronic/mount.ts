@@ -11,6 +11,7 @@ import {
   checkSentDocumentCall,
   remakeElectronicDocumentCall,
 } from './remaking/remaking.handlers.ts';
+import { declareContingencyCall, endContingencyCall } from './sending/contingency.handlers.ts';
 import {
   askDocumentStatusCall,
   checkDocumentSendingCall,
@@ -42,6 +43,8 @@ export const electronicCalls: readonly MountedCall[] = [
   adoptAcceptedDocumentCall,
   resendElectronicDocumentCall,
   resumeDocumentSendingCall,
+  declareContingencyCall,
+  endContingencyCall,
   downloadApplicationResponseCall,
   checkTestSetCall,
   addTestSetCall,

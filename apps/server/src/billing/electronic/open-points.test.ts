@@ -4,6 +4,7 @@ import {
   checkBillingMonth,
   checkElectronicDocuments,
   checkOpenPoints,
+  checkTestSet,
   decideOpenPoint,
   downloadElectronicDocuments,
   makeElectronicDocuments,
@@ -72,6 +73,16 @@ it('keeps each choice with its day, its reason and its author, and one that is t
   });
   const change = server.database.owner.query(`set app.tenant = '${COMPANY}'; delete from open_point_choice`);
   await expect(change).rejects.toThrow(/never changed/);
+});
+
+it('proposes the counts of the test set that were chosen, from the day of the choice', async () => {
+  const proposed = async () => (await send(checkTestSet, { query: { username: COMPANY } })).json.proposed;
+  // 60 bills begin to hold tomorrow.
+  expect(await proposed()).toEqual({ bills: 50, notes: 10 });
+  await decide('testSetNotes', '0');
+  expect(await proposed()).toEqual({ bills: 50, notes: 0 });
+  const refused = await decide('testSetBills', '501');
+  expect(refused.json.error.details[0].expected).toBe('De 1 a 500.');
 });
 
 it('refuses a value that the setting does not accept, saying which it does', async () => {

@@ -412,6 +412,8 @@ export function billingMonth(server: TestServer, clerk: string): readonly MonthS
           ),
       },
     ),
+    step('a contingency', billing.declareContingency, { body: { username, reason: 'La DIAN no responde' } }),
+    step('a contingency ended', billing.endContingency, { body: { username } }),
     step('a test set', billing.addTestSet, {
       body: {
         username,

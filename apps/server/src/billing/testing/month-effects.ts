@@ -72,6 +72,8 @@ export const MONTH_EFFECTS: Readonly<Record<string, Readonly<Record<string, numb
   'a document made again': { document_sending: 0, document_version: 1, stored_file: 1 },
   'a document adopted': { document_sending: 0, document_version: 1 },
   'sending resumed': { authority_sending: 0 },
+  'a contingency': { contingency: 1 },
+  'a contingency ended': { contingency: 1 },
   'a test set': { test_set: 1 },
   'a test set sent': { stored_file: 2, test_document: 2 },
   'a consent': { bill_mail_consent: 1 },

@@ -66,6 +66,8 @@ const NO_RECORD_OF_TWO: Readonly<Record<string, string>> = {
     'binds to the comparison that the person saw; the second request finds the document queued',
   '/api/adopt-accepted-document': 'takes the document that the authority has; the second request finds it adopted',
   '/api/resume-document-sending': 'ends a stop; idempotent',
+  '/api/declare-contingency': 'a second declaration with another reason is refused and names the first one',
+  '/api/end-contingency': 'ends a contingency; idempotent',
   '/api/add-test-set': 'the last data apply, and each are kept',
   '/api/send-test-set': 'makes the documents that are missing; those that wait are not made again',
   '/api/send-bill-letters': 'queues the bills that are ready; one in the queue stays as it is',

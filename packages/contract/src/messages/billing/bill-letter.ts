@@ -2,6 +2,8 @@ interface Subject {
   readonly nit: string;
   readonly company: string;
   readonly number: string;
+  /** Type code of the attached document; that of an equivalent document of public services without one. */
+  readonly typeCode?: string | undefined;
   readonly tradeName: string;
 }
 
@@ -24,7 +26,7 @@ interface Body {
   readonly hasXml: boolean;
 }
 
-/** Code of the equivalent document of public services in the subject. */
+/** Type code of the equivalent document of public services. */
 const TYPE = '60';
 
 /** A part of the subject: the separator and line ends of a name become blanks. */
@@ -33,10 +35,10 @@ const part = (text: string) => text.replace(/[;\s]+/g, ' ').trim();
 /** Texts of the e-mail with a bill. */
 export const billLetterTexts = {
   /** Subject in the form of the technical annex, which readers of electronic documents expect. */
-  subject: ({ nit, company, number, tradeName }: Subject) =>
+  subject: ({ nit, company, number, typeCode = TYPE, tradeName }: Subject) =>
     nit === ''
       ? `Factura ${part(number)} de ${part(company)}`
-      : [nit, company, number, TYPE, tradeName].map(part).join(';'),
+      : [nit, company, number, typeCode, tradeName].map(part).join(';'),
   /** Paragraphs of the letter. */
   body: (bill: Body) => [
     `${bill.clientName}, esta es su factura ${bill.number} de ${bill.period.toLowerCase()}. Código del cliente: ${bill.clientCode}.`,

@@ -26,6 +26,7 @@ export const billRefusals = sentences({
       'Este servidor no tiene KEY_FILE, con el que se cifran el PIN y el certificado. Avise a quien lo administra.',
   },
   'sending-off': { status: 409, message: refusedSentences.sendingOff },
+  'contingency-declared': { status: 409, message: 'Ya hay una contingencia declarada, por otro motivo.' },
   'sending-without-address': { status: 409, message: refusedSentences.sendingWithoutAddress },
   'sending-without-certificate': { status: 409, message: refusedSentences.sendingWithoutCertificate },
   'issuer-without-software': {

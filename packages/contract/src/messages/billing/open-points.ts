@@ -49,7 +49,8 @@ const settings: Readonly<Record<OpenPointSetting, SettingTexts>> = {
     shape: 'Una línea de hasta 200 letras.',
   },
   lateTypeCode: {
-    question: '¿Qué tipo lleva la factura que se envía tarde o se expidió en contingencia?',
+    question:
+      '¿Qué tipo lleva la factura cuyo documento se hace, o se hace de nuevo, después de sus 48 horas, o la que se expide en contingencia?',
     evidence:
       'El anexo nombra 07 (falla del emisor) y 08 (falla de la DIAN). Si la factura de servicios enviada tarde lleva 60 u 08 no se pudo leer.',
     values: { '60': '60, el de siempre', '07': '07, falla del emisor', '08': '08, falla de la DIAN' },
@@ -63,13 +64,13 @@ const settings: Readonly<Record<OpenPointSetting, SettingTexts>> = {
     question: '¿Cuántas facturas pide el set de pruebas?',
     evidence:
       'El de la factura electrónica pide 30, según un integrador. El de equivalentes lo dice el portal de la DIAN.',
-    shape: 'De una a tres cifras.',
+    shape: 'De 1 a 500.',
   },
   testSetNotes: {
     question: '¿Cuántas notas de ajuste pide el set de pruebas?',
     evidence:
       'El de la factura electrónica pide 10, según un integrador. El de equivalentes lo dice el portal de la DIAN.',
-    shape: 'De una a tres cifras.',
+    shape: 'De 0 a 500.',
   },
   noteSoftwareId: {
     question: '¿Las notas tienen su propio identificador de software?',

@@ -1,4 +1,4 @@
-import { billForm, type DocumentForm, noteForm } from './document-form.ts';
+import { billForm, type DocumentForm, lateTypeCodes, noteForm } from './document-form.ts';
 import { documentNumber, noteNumber } from './electronic-bill.ts';
 import { extensionOf } from './extension-xml-rules.ts';
 import { buyer, supplier } from './party-xml-rules.ts';
@@ -96,6 +96,8 @@ const taxTotal = perhaps('cac:TaxTotal', {
 
 const exactly = (text: string) => ({ says: new RegExp(`^${text.replace(/[.]/g, '\\.')}$`) });
 
+const typeOfBill = { says: new RegExp(`^(${[billForm.type.code, ...lateTypeCodes].join('|')})$`) };
+
 /** The schema of a document in layout 3: the element sequence of UBL 2.1 with the values that resolution DIAN 000165 de 2023 fixes. */
 const ruleOf = (form: DocumentForm): ElementRule =>
   one(form.root, {
@@ -119,7 +121,7 @@ const ruleOf = (form: DocumentForm): ElementRule =>
       one('cbc:IssueDate', day),
       one('cbc:IssueTime', { says: /^([01]\d|2[0-3]):[0-5]\d:[0-5]\d-05:00$/ }),
       ...(form === billForm ? [one('cbc:DueDate', day)] : []),
-      one(form.type.name, exactly(form.type.code)),
+      one(form.type.name, form === billForm ? typeOfBill : exactly(form.type.code)),
       one('cbc:Note', text),
       one('cbc:DocumentCurrencyCode', { says: /^COP$/ }),
       one('cbc:AccountingCostCode', digits),

@@ -65,7 +65,7 @@ function rootOf(bill: ElectronicBill, service: ServiceFacts, settings: IssuerSet
       el('cbc:IssueDate', document.date),
       el('cbc:IssueTime', document.time),
       isBill ? el('cbc:DueDate', period.due) : undefined,
-      el(form.type.name, form.type.code),
+      el(form.type.name, (isBill ? settings.lateTypeCode : undefined) ?? form.type.code),
       el('cbc:Note', bill.qr.split('\n').slice(0, -1).join(' ')),
       el('cbc:DocumentCurrencyCode', 'COP'),
       el('cbc:AccountingCostCode', document.number.replace(/\D/g, '')),

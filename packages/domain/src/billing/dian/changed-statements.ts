@@ -1,5 +1,5 @@
 import { dianIdSchemes, FINAL_CONSUMER } from './customer-id.ts';
-import { noteForm } from './document-form.ts';
+import { billForm, noteForm } from './document-form.ts';
 import type { ElectronicBill, IssuerFacts } from './electronic-bill.ts';
 import { initialIssuerSettings } from './issuer-settings.ts';
 
@@ -20,6 +20,7 @@ export const statementNames = [
   'postalCode',
   'responsibilities',
   'taxScheme',
+  'typeCode',
   'noteProfile',
   'noteOperation',
   'maker',
@@ -76,6 +77,7 @@ function statementsOf(bill: ElectronicBill): Record<StatementName, string> {
     postalCode: settings.postalCode ?? '',
     responsibilities: settings.responsibilities.join(';'),
     taxScheme: settings.taxScheme,
+    typeCode: reverses === undefined ? (settings.lateTypeCode ?? billForm.type.code) : noteForm.type.code,
     noteProfile: reverses === undefined ? '' : settings.noteProfile,
     noteOperation: reverses === undefined ? '' : (settings.noteOperation ?? noteForm.operation),
     maker: maker === null ? '' : [maker.person, maker.company, maker.software].join(' · '),

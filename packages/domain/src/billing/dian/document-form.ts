@@ -20,6 +20,9 @@ export const billForm: DocumentForm = {
   quantity: 'cbc:InvoicedQuantity',
 };
 
+/** Type codes that a bill may state instead when its document is made late: trouble of the issuer, or of the authority. */
+export const lateTypeCodes = ['07', '08'] as const;
+
 /** The note of adjustment that reverses a document, type 94. A note refers to its document and uses none of the authorised numbers. */
 export const noteForm: DocumentForm = {
   root: 'CreditNote',

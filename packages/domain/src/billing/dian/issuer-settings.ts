@@ -1,3 +1,5 @@
+import type { lateTypeCodes } from './document-form.ts';
+
 /** Tax responsibilities of the RUT that a document may name (list of the DIAN); several are joined by `;`. */
 export const taxResponsibilities = ['O-13', 'O-15', 'O-23', 'O-47', 'R-99-PN'] as const;
 
@@ -19,6 +21,8 @@ export interface IssuerSettings {
   readonly noteOperation?: string;
   /** Whether a note carries `Services_SPD` too. */
   readonly servicesInNotes: boolean;
+  /** `cbc:InvoiceTypeCode` of a bill whose document was made late; absent in any other, which has that of `billForm`. */
+  readonly lateTypeCode?: (typeof lateTypeCodes)[number];
   /** Maker of the software; null leaves the extension out. */
   readonly maker: { readonly person: string; readonly company: string; readonly software: string } | null;
 }

@@ -1,3 +1,5 @@
+import { lateTypeCodes } from './document-form.ts';
+
 /** A setting that one of the open points of the electronic document needs. */
 interface OpenPointRule {
   /** Number of the open point, from 1 to 11. */
@@ -51,8 +53,8 @@ export const openPointRules = {
     evidence: 'known',
     acts: 'container',
   },
-  /** Type code of a bill that is sent late or was issued under contingency. */
-  lateTypeCode: { point: 4, default: '60', options: ['60', '07', '08'], evidence: 'known', acts: 'document' },
+  /** Type code of a bill whose document is made, or made again, after its 48 hours, or that was issued in a contingency. */
+  lateTypeCode: { point: 4, default: '60', options: ['60', ...lateTypeCodes], evidence: 'known', acts: 'document' },
   /** Beginning of the 48 hours for a bill without a reading: its issue, or the end of the last billed day. */
   termWithoutReading: {
     point: 4,
@@ -61,8 +63,23 @@ export const openPointRules = {
     evidence: 'known',
     acts: 'sending',
   },
-  testSetBills: { point: 5, default: '30', options: [], shape: /^\d{1,3}$/, evidence: 'known', acts: 'test-set' },
-  testSetNotes: { point: 5, default: '10', options: [], shape: /^\d{1,3}$/, evidence: 'known', acts: 'test-set' },
+  /** Documents that a test set asks for, within `testCountRules`. */
+  testSetBills: {
+    point: 5,
+    default: '30',
+    options: [],
+    shape: /^([1-9]\d?|[1-4]\d\d|500)$/,
+    evidence: 'known',
+    acts: 'test-set',
+  },
+  testSetNotes: {
+    point: 5,
+    default: '10',
+    options: [],
+    shape: /^(\d|[1-9]\d|[1-4]\d\d|500)$/,
+    evidence: 'known',
+    acts: 'test-set',
+  },
   /** Software id of the notes; empty: that of the bills. */
   noteSoftwareId: { point: 5, default: '', options: [], shape: /^[\w-]{1,100}$/, evidence: 'known', acts: 'document' },
   /** Whether the document names the maker of the software: once the company entered it, or never. */

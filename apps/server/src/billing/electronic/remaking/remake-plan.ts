@@ -75,7 +75,7 @@ export async function remakePlan(
     ...issued,
     document: { ...issued.document, client: { ...issued.document.client, name: client.name } },
   };
-  const current = await factsOfBills(transaction, tenant, [renamed]);
+  const current = await factsOfBills(transaction, tenant, [renamed], at);
   // The open points are those of the new day of issue.
   const facts = current.factsOf({
     ...renamed,

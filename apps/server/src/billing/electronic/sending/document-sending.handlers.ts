@@ -12,6 +12,7 @@ import { documentSendingTexts as texts } from '@contador/contract/messages';
 import { month as monthOf } from '@contador/kernel';
 import { audit, download, handle, lockRecords, notDone } from '../../../platform/index.ts';
 import { authorityUrlsOf } from '../authority/authority-urls.ts';
+import { currentContingency } from '../contingency/contingency.repository.ts';
 import { currentCertificate } from '../signing/certificate.repository.ts';
 import { acceptedDocument } from './accepted-document.ts';
 import { askNow, queueAgain, queueDocuments } from './queue-documents.ts';
@@ -22,6 +23,7 @@ export const checkDocumentSendingCall = handle(checkDocumentSending, async ({ qu
   inTenant(async (transaction) => {
     const cycleMonth = { month: monthOf(query.year, query.month), cycle: query.cycle };
     const { mode, stopped_at, stopped_for } = await sendingSettings(transaction);
+    const contingency = await currentContingency(transaction);
     return {
       mode,
       addresses: (['test', 'production'] as const).filter(
@@ -30,6 +32,9 @@ export const checkDocumentSendingCall = handle(checkDocumentSending, async ({ qu
       tested: await isTested(transaction),
       stoppedAt: stopped_at?.toISOString() ?? null,
       stoppedFor: stopped_for,
+      contingency: contingency
+        ? { since: contingency.begins.toISOString(), reason: contingency.reason, by: contingency.declaredBy }
+        : null,
       ...(await sendingCounts(transaction, cycleMonth).then(({ sendBefore, ...counts }) => ({
         ...counts,
         sendBefore: sendBefore?.toISOString() ?? null,

@@ -1,22 +1,12 @@
 import { BILLS_OF_PART } from '@contador/contract/billing';
-import {
-  authorityRule,
-  mayBeAsked,
-  mayBeSentAgain,
-  type OpenPointChoice,
-  openPointsOn,
-  queued,
-} from '@contador/domain/billing';
+import { authorityRule, mayBeAsked, mayBeSentAgain, queued } from '@contador/domain/billing';
 import type { Month } from '@contador/kernel';
 import type { TenantTransaction } from '../../../platform/index.ts';
-import { openPointChoicesOf } from '../../open-points/open-point.repository.ts';
 import type { IssuedBill } from '../electronic-bill-of.ts';
 import { issuedBills, issuedNotes } from '../issued-bills.repository.ts';
+import { sendBefore, type TermRules, termRulesOf } from '../sending-term.ts';
 import { signedOf } from '../signing/sign-documents.ts';
 import type { DocumentKey } from './sending.tables.ts';
-
-/** Time within which a document is sent (resolution DIAN 000202 de 2025), in milliseconds. */
-const TERM_MS = 48 * 3_600_000;
 
 interface Queueing {
   readonly mode: 'test' | 'production';
@@ -34,7 +24,7 @@ export async function queueDocuments(
   queueing: Queueing,
 ): Promise<{ readonly queued: number; readonly otherEnvironment: number }> {
   const sum = { queued: 0, otherEnvironment: 0 };
-  const choices = await openPointChoicesOf(transaction);
+  const terms = await termRulesOf(transaction, queueing.at);
   for (let from = 0; ; from += BILLS_OF_PART) {
     const bills = await issuedBills(transaction, { ...cycleMonth, from, limit: BILLS_OF_PART });
     const notes = await issuedNotes(transaction, bills);
@@ -42,7 +32,7 @@ export async function queueDocuments(
       ['bill', bills],
       ['note', notes],
     ] as const) {
-      const part = await queueSigned(transaction, document, issued, { ...queueing, choices });
+      const part = await queueSigned(transaction, document, issued, { ...queueing, terms });
       sum.queued += part.queued;
       sum.otherEnvironment += part.otherEnvironment;
     }
@@ -54,7 +44,7 @@ async function queueSigned(
   transaction: TenantTransaction,
   document: DocumentKey['document'],
   bills: readonly IssuedBill[],
-  { mode, by, at, choices }: Queueing & { readonly choices: readonly OpenPointChoice[] },
+  { mode, by, at, terms }: Queueing & { readonly terms: TermRules },
 ) {
   const signed = await signedOf(
     transaction,
@@ -64,7 +54,8 @@ async function queueSigned(
   const rows = bills.flatMap((bill) => {
     const file = signed.get(bill.number);
     const { fiscal, number: printed } = bill.document;
-    if (file === undefined || fiscal === undefined) return [];
+    const endOfTerm = sendBefore(bill, terms);
+    if (file === undefined || fiscal === undefined || endOfTerm === undefined) return [];
     const { state, nextAt } = queued(at);
     return [
       {
@@ -76,7 +67,7 @@ async function queueSigned(
         cude: bill.cude,
         file_name: file.fileName,
         file_sha256: file.fileSha256,
-        send_before: new Date(Date.parse(termBegins(bill, fiscal, choices)) + TERM_MS),
+        send_before: endOfTerm,
         state,
         since: at,
         next_at: nextAt,
@@ -95,16 +86,6 @@ async function queueSigned(
           .returning('number')
           .execute();
   return { queued: inserted.length, otherEnvironment: rows.length - ofMode.length };
-}
-
-/** When the 48 hours begin. The day of a reading is not kept with a bill, so that every bill counts as one without a reading (open point 4). */
-function termBegins(
-  bill: IssuedBill,
-  { date, time }: { readonly date: string; readonly time: string },
-  choices: readonly OpenPointChoice[],
-): string {
-  const { termWithoutReading } = openPointsOn(choices, date);
-  return termWithoutReading === 'period-end' ? `${bill.end_date}T24:00:00-05:00` : `${date}T${time}`;
 }
 
 /** Why an action on a document is refused. */

@@ -16,6 +16,7 @@ import { openPointsOf } from '../../open-points/open-point.repository.ts';
 import { authorityUrlsOf } from '../authority/authority-urls.ts';
 import type { AuthorityAnswer } from '../authority/read-answer.ts';
 import { type TaxAuthority, taxAuthority } from '../authority/tax-authority.ts';
+import { currentContingency } from '../contingency/contingency.repository.ts';
 import { currentCertificate, signingCertificate, validityFault } from '../signing/certificate.repository.ts';
 import type { DocumentInFlight } from './document-in-flight.ts';
 import { sendTestDocuments } from './send-test-documents.ts';
@@ -52,7 +53,10 @@ async function sendOf(needs: SendingNeeds, tenant: string, until: AbortSignal): 
   const { database, now } = needs;
   const authorityUrls = authorityUrlsOf(needs, tenant);
   const within = <T>(work: (transaction: TenantTransaction) => Promise<T>) => inTenant(database, tenant, work);
-  const isDue = await within((transaction) => hasDue(transaction, now(), authorityUrls));
+  const isDue = await within(
+    async (transaction) =>
+      (await currentContingency(transaction)) === undefined && (await hasDue(transaction, now(), authorityUrls)),
+  );
   const lease = isDue ? await within((transaction) => claimQueue(transaction, now())) : undefined;
   if (lease === undefined) return;
   try {

@@ -4,6 +4,7 @@ import { visibleText } from '@contador/kernel';
 import { fileNamed, type TenantTransaction } from '../../../platform/index.ts';
 import type { TestSetAnswer } from '../authority/read-answer.ts';
 import type { TaxAuthority } from '../authority/tax-authority.ts';
+import { currentContingency } from '../contingency/contingency.repository.ts';
 import type { Lease } from './sending-queue.repository.ts';
 
 /** Requests about a document of a test set. */
@@ -56,6 +57,7 @@ type Due = Awaited<ReturnType<typeof dueRows>>[number] & { readonly operation: T
 /** Takes the documents whose request is due, in order. What a former holder of the lease left in flight is unknown. A note waits for its document. */
 async function takeDue(transaction: TenantTransaction, lease: Lease, now: Date): Promise<readonly Due[]> {
   await takeOver(transaction, lease, now);
+  if ((await currentContingency(transaction)) !== undefined) return [];
   const due = await dueRows(transaction, now);
   const taken: Due[] = [];
   for (const row of due) {

@@ -1,5 +1,6 @@
 import { begun, interrupted, operationOf } from '@contador/domain/billing';
 import type { TenantTransaction } from '../../../platform/index.ts';
+import { currentContingency } from '../contingency/contingency.repository.ts';
 import {
   addAttempt,
   type DocumentInFlight,
@@ -57,7 +58,7 @@ export async function releaseQueue(transaction: TenantTransaction, { fence }: Le
 }
 
 /**
- * Takes the documents whose request is due, in order of number, and renews the lease; none if the queue was stopped or lost meanwhile. A
+ * Takes the documents whose request is due, in order of number, and renews the lease; none if the queue was stopped or lost, or a contingency was declared, meanwhile. A
  * note waits until its bill is accepted.
  */
 export async function takeDue(
@@ -74,7 +75,7 @@ export async function takeDue(
     .where((row) => row.or([row('paused_until', 'is', null), row('paused_until', '<=', now)]))
     .returning('failures')
     .executeTakeFirst();
-  if (held === undefined) return [];
+  if (held === undefined || (await currentContingency(transaction)) !== undefined) return [];
   const due = await transaction
     .selectFrom('document_sending as d')
     .select(sendingColumns)

@@ -4,8 +4,9 @@ import { addTestSet, checkTestSet, sendTestSet } from '@contador/contract/billin
 import { electronicDocumentTexts, testSetTexts as texts } from '@contador/contract/messages';
 import { missingOfTestSet, reversedEnds } from '@contador/domain/billing';
 import { month as monthOf } from '@contador/kernel';
-import { audit, handle, lockRecords, notDone, storeRows } from '../../../platform/index.ts';
+import { audit, colombianDay, handle, lockRecords, notDone, storeRows } from '../../../platform/index.ts';
 import { billIssuer } from '../../bills/compose/issuer.repository.ts';
+import { openPointsOf } from '../../open-points/open-point.repository.ts';
 import { sendingSettings, shownRules } from '../sending/sending-board.repository.ts';
 import { makeTestDocuments } from './make-test-documents.ts';
 import { currentTestSet, testDocuments, testSetProgress, testSets } from './test-set.repository.ts';
@@ -13,15 +14,18 @@ import { currentTestSet, testDocuments, testSetProgress, testSets } from './test
 const LOCK = 'test set';
 const NONE = { accepted: 0, rejected: 0, waiting: 0 };
 
-export const checkTestSetCall = handle(checkTestSet, async ({ inTenant }) =>
+export const checkTestSetCall = handle(checkTestSet, async ({ inTenant, now }) =>
   inTenant(async (transaction) => {
     const current = await currentTestSet(transaction);
-    if (current === undefined) return { set: null, bills: NONE, notes: NONE, closed: false, documents: [] };
+    const { testSetBills, testSetNotes } = await openPointsOf(transaction, colombianDay(now));
+    const proposed = { bills: Number(testSetBills), notes: Number(testSetNotes) };
+    if (current === undefined) return { set: null, proposed, bills: NONE, notes: NONE, closed: false, documents: [] };
     const { id: _id, ...set } = current;
     const { bills, notes, isClosed } = await testSetProgress(transaction, set.testSetId);
     const rows = await testDocuments(transaction, set.testSetId);
     return {
       set,
+      proposed,
       bills,
       notes,
       closed: isClosed,

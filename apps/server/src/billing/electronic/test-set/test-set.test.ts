@@ -73,7 +73,8 @@ const documentsOfBills = () =>
   ]);
 
 it('makes nothing before the set is entered, sending is on in test, and the software is that of test', async () => {
-  expect(await check()).toMatchObject({ set: null, closed: false, documents: [] });
+  const proposed = { bills: 30, notes: 10 };
+  expect(await check()).toMatchObject({ set: null, proposed, closed: false, documents: [] });
   expect((await make())[1]).toBe('test-set-missing');
   const reversed = { ...set, range_last: 10 };
   expect((await send(addTestSet, { body: reversed }))[1]).toBe('record-refused');

@@ -1,4 +1,4 @@
-import { taxResponsibilities, taxSchemes } from '@contador/domain/billing';
+import { lateTypeCodes, taxResponsibilities, taxSchemes } from '@contador/domain/billing';
 import { z } from 'zod';
 import type { Documents } from './document.ts';
 import { text, textOrNull } from './shapes.ts';
@@ -140,6 +140,7 @@ const electronic = {
           taxScheme: z.enum(Object.keys(taxSchemes) as [keyof typeof taxSchemes]),
           noteProfile: text,
           noteOperation: mayBe,
+          lateTypeCode: z.exactOptional(z.enum(lateTypeCodes)),
           servicesInNotes: z.boolean(),
           maker: z.looseObject({ person: text, company: text, software: text }).nullable(),
         }),

@@ -4,6 +4,8 @@ import {
   checkDocumentSending,
   checkSentDocument,
   checkTestSet,
+  declareContingency,
+  endContingency,
   remakeElectronicDocument,
   resendElectronicDocument,
   resumeDocumentSending,
@@ -43,6 +45,7 @@ const board: ReplyOf<typeof checkDocumentSending> = {
   tested: false,
   stoppedAt: null,
   stoppedFor: null,
+  contingency: null,
   counts: { ...counts, rejected: 1, accepted: 7 },
   unsent: 3,
   sendBefore: '2025-11-12T11:14:09.000Z',
@@ -68,7 +71,14 @@ const identity = {
 };
 
 const none = { accepted: 0, rejected: 0, waiting: 0 };
-const noTestSet: ReplyOf<typeof checkTestSet> = { set: null, bills: none, notes: none, closed: false, documents: [] };
+const noTestSet: ReplyOf<typeof checkTestSet> = {
+  set: null,
+  proposed: { bills: 30, notes: 10 },
+  bills: none,
+  notes: none,
+  closed: false,
+  documents: [],
+};
 
 const open = (some: Partial<Board> = {}, one: Partial<Sent> = {}) =>
   renderScreen('/webspectrum/facturador/documentos-electronicos?periodo=2025-10&ciclo=6R', {
@@ -83,6 +93,8 @@ const open = (some: Partial<Board> = {}, one: Partial<Sent> = {}) =>
       answer(adoptAcceptedDocument, { Upload: 'OK' }),
       answer(resendElectronicDocument, { Upload: 'OK' }),
       answer(resumeDocumentSending, { Upload: 'OK' }),
+      answer(declareContingency, { Upload: 'OK' }),
+      answer(endContingency, { Upload: 'OK' }),
     ],
   });
 
@@ -200,6 +212,28 @@ test('a stopped queue says why and is resumed', async () => {
   await screen.findByText(`El envío se detuvo el 10/11/2025 07:00: ${why}`);
   await screen.user.click(screen.getByRole('button', { name: 'Reanudar' }));
   await screen.findByText('Envío reanudado');
+});
+
+test('a contingency is declared with its reason', async () => {
+  const screen = await open();
+  await screen.user.click(await screen.findByRole('button', { name: 'Declarar contingencia' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Declarar contingencia' }));
+  await screen.user.type(dialog.getByLabelText(/^Motivo de la contingencia/), 'La DIAN no responde');
+  await screen.user.click(dialog.getByRole('button', { name: 'Guardar' }));
+  await screen.findByText('Contingencia declarada');
+  expect(screen.sent(declareContingency)).toMatchObject([{ body: { reason: 'La DIAN no responde' } }]);
+});
+
+test('a contingency in force says since when, why and by whom, and is ended once the person agreed', async () => {
+  const contingency = { since: '2025-11-10T12:00:00.000Z', reason: 'La DIAN no responde', by: 'Ana Ruiz' };
+  const screen = await open({ contingency });
+  await screen.findByText(/En contingencia desde 10\/11\/2025 07:00 \(la declaró Ana Ruiz\): La DIAN no responde/);
+  expect(screen.queryByRole('button', { name: 'Declarar contingencia' })).toBeNull();
+  await screen.user.click(screen.getByRole('button', { name: 'Terminar contingencia' }));
+  const question = within(await screen.findByRole('dialog', { name: 'Aviso' }));
+  expect(screen.sent(endContingency)).toEqual([]);
+  await screen.user.click(question.getByRole('button', { name: 'Terminar contingencia' }));
+  await screen.findByText('Contingencia terminada');
 });
 
 test('while the sending is off nothing can be sent, and only an administrator switches it', async () => {

@@ -1,6 +1,7 @@
 import type { ReplyOf } from '@contador/contract';
 import {
   checkDocumentSending,
+  endContingency,
   resumeDocumentSending,
   type SendingRow,
   sendElectronicDocuments,
@@ -8,7 +9,7 @@ import {
 } from '@contador/contract/billing';
 import { partsTexts, documentSendingTexts as texts } from '@contador/contract/messages';
 import type { SendingState } from '@contador/domain/billing';
-import { IconFileCertificate, IconPlayerPlay, IconSend, IconSettings } from '@tabler/icons-react';
+import { IconCloudOff, IconFileCertificate, IconPlayerPlay, IconSend, IconSettings } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { useRead } from '../../../http/use-read.ts';
 import { useWrite } from '../../../http/use-write.ts';
@@ -19,6 +20,7 @@ import { Banner } from '../../../ui/banner/banner.tsx';
 import { momentText } from '../../../ui/format/date-text.ts';
 import { countText } from '../../../ui/format/number-text.ts';
 import { useNotice } from '../../../ui/notice/notice.tsx';
+import { ContingencyDialog } from './contingency-dialog.tsx';
 import { DocumentDetail } from './document-detail.tsx';
 import { sendingColumns } from './sending-columns.tsx';
 import { SendingModeDialog } from './sending-mode-dialog.tsx';
@@ -30,6 +32,7 @@ export default function ElectronicDocumentsPage() {
   const { username, month, chosen } = billed;
   const [state, setState] = useState<SendingState>();
   const [changing, setChanging] = useState(false);
+  const [declaring, setDeclaring] = useState(false);
   const scope = chosen && { username, year: month.year, month: month.number, cycle: chosen.code };
   const { data, failure, refreshing, retry } = useRead(
     checkDocumentSending,
@@ -38,6 +41,7 @@ export default function ElectronicDocumentsPage() {
   );
   const send = useWrite(sendElectronicDocuments);
   const resume = useWrite(resumeDocumentSending);
+  const ending = useWrite(endContingency);
   const { notice, confirm, failed } = useNotice();
   const columns = useMemo(sendingColumns, []);
   const queue = async () => {
@@ -56,13 +60,38 @@ export default function ElectronicDocumentsPage() {
     if (!answer.ok) return await failed(answer.refusal, texts.notResumed);
     notice(texts.resumed, { tone: 'done' });
   };
+  const end = async () => {
+    const detail = texts.endContingencyDetail;
+    if (!(await confirm(texts.endContingencyTitle, { accept: texts.endContingency, detail }))) return;
+    const answer = await ending.send({ body: { username } });
+    if (!answer.ok) return await failed(answer.refusal, texts.contingencyNotEnded);
+    notice(texts.contingencyEnded, { tone: 'done' });
+  };
   return (
     <RowsByState<SendingState, SendingRow>
       billed={billed}
       texts={texts}
       counts={data?.counts}
       figures={data ? figuresOf(data) : []}
-      banner={data && <SendingBanner {...data} resuming={resume.pending} onResume={() => void goOn()} />}
+      banner={
+        data && (
+          <>
+            {data.contingency && (
+              <Banner
+                kind="warning"
+                action={
+                  <ActionButton icon={IconPlayerPlay} busy={ending.pending} onClick={() => void end()}>
+                    {texts.endContingency}
+                  </ActionButton>
+                }
+              >
+                {texts.inContingency(momentText(data.contingency.since), data.contingency.by, data.contingency.reason)}
+              </Banner>
+            )}
+            <SendingBanner {...data} resuming={resume.pending} onResume={() => void goOn()} />
+          </>
+        )
+      }
       actions={
         <>
           <ActionButton
@@ -77,6 +106,11 @@ export default function ElectronicDocumentsPage() {
           <ActionButton icon={IconSettings} onClick={() => setChanging(true)}>
             {texts.change}
           </ActionButton>
+          {data?.contingency === null && (
+            <ActionButton icon={IconCloudOff} onClick={() => setDeclaring(true)}>
+              {texts.declareContingency}
+            </ActionButton>
+          )}
         </>
       }
       states={sendingStates}
@@ -98,18 +132,26 @@ export default function ElectronicDocumentsPage() {
       {scope && data && data.mode !== 'production' && (
         <TestSetSection username={username} mode={data.mode} scope={scope} />
       )}
+      {declaring && <ContingencyDialog username={username} onClose={() => setDeclaring(false)} />}
       {changing && data && <SendingModeDialog username={username} {...data} onClose={() => setChanging(false)} />}
     </RowsByState>
   );
 }
 
-/** Documents that are not sent, those in each state that has any, and the time before which they must be sent. */
-function figuresOf({ unsent, counts, sendBefore }: ReplyOf<typeof checkDocumentSending>): [string, string][] {
+/** Documents that are not sent, those in each state that has any, and the time before which they must be sent, which a contingency in force moves. */
+function figuresOf({
+  unsent,
+  counts,
+  sendBefore,
+  contingency,
+}: ReplyOf<typeof checkDocumentSending>): [string, string][] {
   const ofState = sendingStates.filter((each) => counts[each] > 0);
   return [
     [texts.unsent, countText(unsent)],
     ...ofState.map((each): [string, string] => [texts.states[each], countText(counts[each])]),
-    ...(sendBefore === null ? [] : [[texts.sendBefore, momentText(sendBefore)] as [string, string]]),
+    ...(sendBefore === null || contingency !== null
+      ? []
+      : [[texts.sendBefore, momentText(sendBefore)] as [string, string]]),
   ];
 }
 

@@ -30,14 +30,15 @@ const labels = { ...issuer, testSetId: texts.testSetId, bills: texts.bills, note
 
 interface TestSetDialogProps {
   readonly username: string;
-  readonly saved: ReplyOf<typeof checkTestSet>['set'];
+  /** The saved set, or the counts that are proposed for a new one. */
+  readonly initial: Partial<NonNullable<ReplyOf<typeof checkTestSet>['set']>>;
   readonly onClose: () => void;
 }
 
 /** Form of the data of the test set, as the tax authority's portal shows them. */
-export function TestSetDialog({ username, saved, onClose }: TestSetDialogProps) {
+export function TestSetDialog({ username, initial, onClose }: TestSetDialogProps) {
   const [draft, setDraft] = useState<Draft>(
-    () => Object.fromEntries(names.map((name) => [name, untouched(saved?.[name])])) as unknown as Draft,
+    () => Object.fromEntries(names.map((name) => [name, untouched(initial[name])])) as unknown as Draft,
   );
   const [touched, setTouched] = useState(false);
   const change = (part: Partial<Draft>) => {

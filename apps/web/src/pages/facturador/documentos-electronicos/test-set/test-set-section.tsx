@@ -74,7 +74,9 @@ export function TestSetSection({ username, mode, scope }: TestSetSectionProps) {
           rows={data.documents.map(rowOf)}
         />
       )}
-      {editing && data && <TestSetDialog username={username} saved={data.set} onClose={() => setEditing(false)} />}
+      {editing && data && (
+        <TestSetDialog username={username} initial={data.set ?? data.proposed} onClose={() => setEditing(false)} />
+      )}
     </section>
   );
 }
