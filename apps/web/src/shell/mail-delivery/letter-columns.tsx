@@ -50,6 +50,6 @@ export function letterColumns<Letter extends DeliveredLetter>(words: DeliveryWor
 
 /** Why a letter is printed, and what the mail server said. */
 function reasonOf({ reason, fault, reply }: DeliveredLetter, { reasons, faults }: DeliveryWords): string {
-  const why = reason === null || reason === 'failed' ? fault && faults[fault] : reasons[reason];
-  return [why, reply].filter(Boolean).join(' ');
+  if (reason !== null && reason !== 'failed') return [reasons[reason], reply].filter(Boolean).join(': ');
+  return [fault && faults[fault], reply].filter(Boolean).join(' ');
 }

@@ -15,13 +15,8 @@ export function UserButton(props: ComponentPropsWithRef<'button'>) {
     <button aria-haspopup="menu" {...props} type="button" className={classes.user}>
       <span className={unseen.unseen}>{named ? shellTexts.account(personName) : shellTexts.ownAccount}</span>
       <span className={classes.greeting}>
-        {shellTexts.welcome}
-        {named && (
-          <>
-            {' '}
-            <strong>{personName}</strong>
-          </>
-        )}
+        <span className={classes.welcome}>{named ? `${shellTexts.welcome} ` : shellTexts.welcome}</span>
+        {named && <strong>{personName}</strong>}
       </span>
       <span className={classes.avatar} aria-hidden>
         {initialsOf(personName)}

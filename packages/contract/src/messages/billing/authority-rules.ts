@@ -36,7 +36,7 @@ const remedies: Readonly<Record<RejectionCause, string>> = {
     'La identificación del cliente o su dígito de verificación no son válidos. Corríjalos en Control principal clientes y haga el documento de nuevo.',
   'customer-scheme': 'La responsabilidad o el tributo del cliente no son de la lista. Avise a soporte.',
   'customer-address':
-    'La dirección del cliente está incompleta. Complétela en Control principal clientes y haga el documento de nuevo.',
+    'La dirección del cliente está incompleta. Corrija la dirección y el municipio de la instalación, con su código DANE, en Control principal clientes y haga el documento de nuevo.',
   'customer-email':
     'El correo del cliente no es válido. Corríjalo en Control principal clientes y haga el documento de nuevo.',
   payment: 'El medio de pago o su fecha no son válidos. Avise a soporte.',

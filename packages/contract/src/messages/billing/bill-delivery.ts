@@ -54,7 +54,7 @@ export const billDeliveryTexts = {
   toPrint: (count: number) => `${counted(count, 'factura queda', 'facturas quedan')} para imprimir:`,
   reasonCount: (reason: string, count: number) => `${reason}: ${count}`,
   notAccepted: (count: number) =>
-    `La DIAN no ha aceptado el documento de ${counted(count, 'factura', 'facturas')}: ${agreed(count, 'irá', 'irán')} sin su respuesta.`,
+    `La DIAN no ha aceptado en producción el documento de ${counted(count, 'factura', 'facturas')}: ${agreed(count, 'irá', 'irán')} sin su respuesta.`,
   /** Ley 142 de 1994, art. 148, and the contract of uniform conditions: bills are delivered some days before they are due. */
   late: (day: string, working: number, fewest: number) =>
     `La primera vence el ${dateText(day)}, en ${counted(working, 'día hábil', 'días hábiles')}: se entregan al menos ${fewest} antes.`,

@@ -30,7 +30,7 @@ export const billingTexts = {
     withoutCredits: 'Sin créditos',
   },
   issuing: (cycle: string, month: string) => `Emitiendo las facturas del ciclo ${cycle} de ${month}`,
-  bankAccount: 'Asigne al cliente una cuenta bancaria de un EMISOR activo.',
+  bankAccount: 'Asigne al cliente la cuenta bancaria de un EMISOR activo, en Control principal clientes.',
   consumptionNotApproved: 'Apruebe la liquidación de consumos del ciclo.',
   lightingNotApproved: 'Apruebe la liquidación de alumbrado público del ciclo.',
   securityNotApproved: 'Apruebe la liquidación de impuesto de seguridad del ciclo.',

@@ -52,7 +52,8 @@ export const documentSendingTexts = {
     production: 'Quedan registrados ante la DIAN y no se retiran.',
   },
   sendConfirm: 'Enviar',
-  nothingToSend: 'No quedan documentos firmados sin enviar en el ciclo.',
+  nothingToSend:
+    'No quedan documentos firmados sin enviar en el ciclo. Los demás se firman con «Descargar XML» en Generar facturas.',
   queued: (count: number) => `${counted(count, 'documento', 'documentos')} en cola`,
   otherEnvironment: (count: number) =>
     `${counted(count, 'documento se expidió', 'documentos se expidieron')} para el otro ambiente.`,
@@ -180,7 +181,7 @@ export const documentSendingTexts = {
   original: 'Texto de la DIAN',
   code: 'Regla',
   none: 'Ningún documento del ciclo se ha enviado',
-  noneHelp: 'Se envían los documentos firmados; se firman en Generar facturas.',
+  noneHelp: 'Se envían los documentos firmados. Fírmelos con «Descargar XML» en Generar facturas.',
   shown: (shown: number, all: number) => `Se ven ${shown} de ${counted(all, 'documento', 'documentos')}.`,
   every: 'Todos',
   documents: (count: number) => counted(count, 'documento', 'documentos'),

@@ -8,7 +8,7 @@ export const electronicDocumentTexts = {
   signed: 'Firmado',
   signedCount: (signed: number) => `${counted(signed, 'documento está firmado', 'documentos están firmados')}.`,
   unsignedNote:
-    'El XML es el documento equivalente de servicios públicos (UBL 2.1) con su CUDE. Se firma con el certificado de la empresa. Se envía a la DIAN desde Documentos electrónicos.',
+    'El XML es el documento equivalente de servicios públicos (UBL 2.1) con su CUDE. «Descargar XML» lo firma con el certificado de la empresa. Se envía a la DIAN desde Documentos electrónicos.',
   made: (made: number, bills: number) =>
     `${counted(made, 'factura', 'facturas')} de ${bills} ${agreed(made, 'tiene', 'tienen')} su XML.`,
   notesMade: (made: number, notes: number) =>

@@ -206,6 +206,13 @@ test('sends what is signed, and says how many were issued for the other environm
   await screen.findByText('2 documentos en cola. 1 documento se expidió para el otro ambiente.');
 });
 
+test('a cycle of which nothing was sent leads to the page that signs its documents', async () => {
+  const screen = await open({ documents: [], unsent: 0 });
+  await screen.findByText('Ningún documento del ciclo se ha enviado');
+  const link = screen.getByText(/Fírmelos con «Descargar XML»/).parentElement?.querySelector('a');
+  expect(link?.getAttribute('href')).toContain('/facturador/generar-facturas?periodo=2025-10&ciclo=6R');
+});
+
 test('a stopped queue says why and is resumed', async () => {
   const why = '89 NIT no autorizado';
   const screen = await open({ stoppedAt: '2025-11-10T12:00:00.000Z', stoppedFor: why });

@@ -11,10 +11,12 @@ import { partsTexts, documentSendingTexts as texts } from '@contador/contract/me
 import type { SendingState } from '@contador/domain/billing';
 import { IconCloudOff, IconFileCertificate, IconPlayerPlay, IconSend, IconSettings } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
+import { Link } from 'react-router';
 import { useRead } from '../../../http/use-read.ts';
 import { useWrite } from '../../../http/use-write.ts';
 import { QUEUE_REFRESH_MS, RowsByState } from '../../../shell/cycle-liquidation/rows-by-state.tsx';
 import { useChosenCycle } from '../../../shell/cycle-liquidation/use-chosen-cycle.ts';
+import { usePageLink } from '../../../shell/page-link.ts';
 import { ActionButton } from '../../../ui/action/action-button.tsx';
 import { Banner } from '../../../ui/banner/banner.tsx';
 import { momentText } from '../../../ui/format/date-text.ts';
@@ -44,6 +46,7 @@ export default function ElectronicDocumentsPage() {
   const ending = useWrite(endContingency);
   const { notice, confirm, failed } = useNotice();
   const columns = useMemo(sendingColumns, []);
+  const linkTo = usePageLink();
   const queue = async () => {
     if (data === undefined || scope === undefined || data.mode === 'off') return;
     const { mode, unsent } = data;
@@ -126,7 +129,16 @@ export default function ElectronicDocumentsPage() {
         failure,
         onRetry: retry,
         refreshing,
-        empty: { sentence: texts.none, help: texts.noneHelp, icon: IconFileCertificate },
+        empty: {
+          sentence: texts.none,
+          help: texts.noneHelp,
+          action: (
+            <Link to={linkTo({ area: 'facturador', slug: 'generar-facturas' }, { ciclo: chosen?.code })}>
+              {texts.places.certificate}
+            </Link>
+          ),
+          icon: IconFileCertificate,
+        },
       }}
     >
       {scope && data && data.mode !== 'production' && (

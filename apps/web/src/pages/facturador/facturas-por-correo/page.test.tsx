@@ -75,7 +75,7 @@ test('the question says how many go out, how many are printed and why, and how m
   const dialog = within(await screen.findByRole('dialog'));
   dialog.getByText('¿Enviar 2 facturas por correo?');
   dialog.getByText(
-    '3 facturas quedan para imprimir: El cliente no ha aceptado el correo: 2; El correo está detenido: 1. La DIAN no ha aceptado el documento de 1 factura: irá sin su respuesta. La primera vence el 14/11/2025, en 4 días hábiles: se entregan al menos 5 antes.',
+    '3 facturas quedan para imprimir: El cliente no ha aceptado el correo: 2; El correo está detenido: 1. La DIAN no ha aceptado en producción el documento de 1 factura: irá sin su respuesta. La primera vence el 14/11/2025, en 4 días hábiles: se entregan al menos 5 antes.',
   );
   await screen.user.click(dialog.getByRole('button', { name: 'Enviar' }));
   await screen.findByText('2 facturas en cola');
@@ -111,6 +111,12 @@ test('a blocked address shows why, and is lifted', async () => {
   blocks.getByText('Se devolvió');
   await screen.user.click(blocks.getByRole('button', { name: 'Permitir ana@otro.co' }));
   await screen.findByText('Correo permitido');
+});
+
+test('a bill whose address is stopped shows the reason apart from the answer of the mail server', async () => {
+  const bills = [bill({ state: 'paper', reason: 'suppressed', reply: '550 5.1.1 No such user' })];
+  const screen = await open({ bills });
+  await screen.findByText('El correo está detenido: 550 5.1.1 No such user');
 });
 
 test('without a bill that is ready nothing can be sent, and a server without mail says so', async () => {
