@@ -192,6 +192,18 @@ describe('A cycle with all inputs', () => {
     expect(await bills()).toEqual([]);
   });
 
+  it('is refused with its clients, before anybody is asked, while one of them has no bank account', async () => {
+    const accountOf = (account: number | null) =>
+      server.inTenant(COMPANY, (transaction) =>
+        transaction.updateTable('client').set({ bank_account: account }).where('client_code', '=', '10').execute(),
+      );
+    await accountOf(null);
+    const { status, json } = await send(checkBillsToIssue);
+    expect([status, json.error.code]).toEqual([409, 'bills-lack-inputs']);
+    expect(json.error.details).toEqual([{ field: '10', expected: expect.stringContaining('cuenta bancaria') }]);
+    await accountOf(90);
+  });
+
   it('is billed once, in the order of the codes, without gaps', async () => {
     expect((await send(prepareBillCharts)).json).toEqual({ Upload: 'OK' });
     const two = await Promise.all([send(generateBills), send(generateBills)]);

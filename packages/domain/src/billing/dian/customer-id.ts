@@ -27,12 +27,15 @@ export function isCustomerId(idType: string, idNumber: string): boolean {
 
 /**
  * Number under which a client appears in its electronic document: the final consumer when the register says that the client has no identity
- * document. The CUDE of the bill contains it, so it is decided when the bill is issued.
+ * document, and a NIT without its check digit, which has a place of its own. The CUDE of the bill contains it, so it is decided when the bill
+ * is issued.
  */
 export function customerIdOf(client: {
   readonly idType: string | null;
   readonly idNumber: string | null;
   readonly code: string;
 }): string {
-  return client.idType === 'NA' ? FINAL_CONSUMER.idNumber : (client.idNumber ?? client.code);
+  if (client.idType === 'NA') return FINAL_CONSUMER.idNumber;
+  const number = client.idNumber ?? client.code;
+  return client.idType === 'NIT' ? number.replace(/-\d$/, '') : number;
 }

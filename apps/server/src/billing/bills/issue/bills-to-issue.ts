@@ -20,6 +20,8 @@ export interface BillsToIssue {
   readonly total: Decimal;
   readonly concepts: IssuedCharges;
   readonly credits: IssuedCharges;
+  /** Codes of the clients whose bank account is none of an active issuer, so that their bill cannot be made. */
+  readonly lackAccount: readonly string[];
 }
 
 /** Clients read per batch. */
@@ -35,7 +37,7 @@ export async function billsToIssue(
 ): Promise<BillsToIssue> {
   const options = await lawOptionsOf(transaction, cycleMonth);
   const zero = { bills: 0, total: decimal(0) };
-  let sums: BillsToIssue = { count: 0, total: decimal(0), concepts: zero, credits: zero };
+  let sums: BillsToIssue = { count: 0, total: decimal(0), concepts: zero, credits: zero, lackAccount: [] };
   let after: BilledClient | undefined;
   for (;;) {
     const clients = await source.next(transaction, cycleMonth, runs, { after, limit: batch });
@@ -56,10 +58,28 @@ export async function billsToIssue(
         total: sums.total.plus(payable),
         concepts: withCharges(sums.concepts, own.others.length, others),
         credits: withCharges(sums.credits, own.credits.length, credits),
+        lackAccount: sums.lackAccount,
       };
     }
+    if (!settledBills)
+      sums = { ...sums, lackAccount: [...sums.lackAccount, ...(await withoutAccount(transaction, codes))] };
     after = clients.at(-1);
   }
+}
+
+/** Those of the clients whose bank account is none of an active issuer; the issue requires one (see `bankAccounts`). */
+async function withoutAccount(transaction: TenantTransaction, codes: readonly string[]): Promise<string[]> {
+  const rows = await transaction
+    .selectFrom('client as c')
+    .leftJoin('financial_actor as f', (join) =>
+      join.onRef('f.id', '=', 'c.bank_account').on('f.type', '=', 'EMISOR').on('f.active', '=', true),
+    )
+    .select('c.client_code')
+    .where('c.client_code', 'in', [...codes])
+    .where('f.id', 'is', null)
+    .orderBy('c.client_code')
+    .execute();
+  return rows.map(({ client_code }) => client_code);
 }
 
 function withCharges(charges: IssuedCharges, lines: number, amount: Decimal): IssuedCharges {

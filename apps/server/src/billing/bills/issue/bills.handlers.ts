@@ -7,6 +7,7 @@ import {
   generateBills,
   prepareBillCharts,
 } from '@contador/contract/billing';
+import { billingTexts } from '@contador/contract/messages';
 import { accepted, month as monthOf } from '@contador/kernel';
 import { sql } from 'kysely';
 import { sideOf } from '../../../clients/index.ts';
@@ -99,6 +100,10 @@ export const checkBillsToIssueCall = (bySettlement: SettledBills) =>
       const { cycleMonth, energy, lighting, security, parameters, held } = ready.value;
       const runs = { energy, lighting, security };
       const sums = await billsToIssue(transaction, settled?.source ?? liquidatedSource, cycleMonth, runs);
+      if (sums.lackAccount.length > 0) {
+        const lacks = sums.lackAccount.map((field) => ({ field, expected: billingTexts.bankAccount }));
+        return refuse('bills-lack-inputs', lacks, notDone);
+      }
       const { prefix } = await billIssuer(transaction, caller.tenant);
       const { startDate, endDate, expedition, due, suspension } = parameters.dates;
       const charges = ({ bills, total }: typeof sums.concepts) => ({ bills, total: total.toNumber() });
