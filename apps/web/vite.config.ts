@@ -47,6 +47,9 @@ export default defineConfig(
         output: {
           // Chunks may import each other cyclically: each module still runs after its dependencies.
           strictExecutionOrder: true,
+          // The first file lists all others: the names of the modules that share one would be most of that list.
+          chunkFileNames: ({ name }) => `assets/${name.replace(/~.*/, '')}-[hash].js`,
+          assetFileNames: ({ names: [name = ''] }) => `assets/${name.replace(/~.*|\.[^.]*$/, '')}-[hash][extname]`,
           codeSplitting: { groups: command === 'build' ? await fileGroups() : [] },
         },
       },

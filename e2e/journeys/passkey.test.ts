@@ -44,6 +44,7 @@ test('a person adds a passkey, signs out, and signs in with it alone', async () 
   await picture(page, 'llave-agregar');
   await adding.getByRole('button', { name: 'Crear llave' }).click();
   const codes = page.getByRole('dialog', { name: 'Códigos de recuperación' });
+  await codes.getByRole('listitem').nth(9).waitFor();
   expect(await codes.getByRole('listitem').count()).toBe(10);
   await codes.getByRole('button', { name: 'Ya los guardé' }).click();
   await page.getByText('Portátil de la oficina').waitFor();
