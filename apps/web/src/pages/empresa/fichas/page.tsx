@@ -46,7 +46,7 @@ export default function TokensPage() {
     return [
       { key: 'name', header: texts.name, value: (it) => it.name, emphasis: true, grow: 1 },
       { key: 'account', header: texts.account, value: (it) => it.personName, grow: 1 },
-      { key: 'scopes', header: texts.scopes, value: (it) => it.scopes.map(scopeText).join(', '), grow: 2, clips: true },
+      { key: 'scopes', header: texts.scopes, value: (it) => it.scopes.map(scopeText).join(', '), grow: 1, clips: true },
       {
         key: 'networks',
         header: texts.networks,
@@ -54,15 +54,16 @@ export default function TokensPage() {
         grow: 1,
         clips: true,
       },
-      { key: 'state', header: texts.state, value: (it) => texts.states[it.state], width: 112 },
-      { key: 'until', header: texts.until, value: (it) => dateText(it.expiresAt), width: 120 },
+      { key: 'state', header: texts.state, value: (it) => texts.states[it.state], width: 96 },
+      { key: 'until', header: texts.until, value: (it) => dateText(it.expiresAt), width: 112 },
       { key: 'lastUse', header: texts.lastUse, value: lastUse, grow: 1 },
       { key: 'madeBy', header: texts.madeBy, value: (it) => it.madeBy, width: 160, hideBelow: 1600 },
       {
         key: 'withdraw',
-        header: '',
-        value: () => '',
-        width: 64,
+        header: texts.withdraw,
+        value: () => null,
+        kind: 'control',
+        width: 80,
         cell: (it) =>
           it.state === 'live' && (
             <IconAction label={texts.withdrawOf(it.name)} icon={IconTrash} onClick={() => void withdraw(it)} />
