@@ -56,7 +56,7 @@ export default function TokensPage() {
       },
       { key: 'state', header: texts.state, value: (it) => texts.states[it.state], width: 96 },
       { key: 'until', header: texts.until, value: (it) => dateText(it.expiresAt), width: 112 },
-      { key: 'lastUse', header: texts.lastUse, value: lastUse, grow: 1 },
+      { key: 'lastUse', header: texts.lastUse, value: lastUse, width: 128 },
       { key: 'madeBy', header: texts.madeBy, value: (it) => it.madeBy, width: 160, hideBelow: 1600 },
       {
         key: 'withdraw',
