@@ -63,7 +63,7 @@ export async function allowPasswords(transaction: TenantTransaction, { by, now }
 
 /**
  * Deactivates or activates the company. In an inactive company nobody can sign in, tokens are refused and letters wait. Its records,
- * its public pages and the documents that it owes to the authorities stay. Returns false if it is so already.
+ * its public pages and the documents that it owes to the authorities stay. Returns false if the company already has that state.
  */
 export async function setInService(
   transaction: TenantTransaction,

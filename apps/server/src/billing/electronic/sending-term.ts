@@ -7,7 +7,7 @@ import type { IssuedBill } from './electronic-bill-of.ts';
 /** Time within which a document is sent (resolution DIAN 000202 de 2025), in milliseconds. */
 export const TERM_MS = 48 * 3_600_000;
 
-/** What decides when the 48 hours of a document begin. */
+/** Settings and contingencies that determine when the 48 hours of a document begin. */
 export interface TermRules {
   readonly choices: readonly OpenPointChoice[];
   readonly contingencies: readonly Contingency[];

@@ -20,7 +20,7 @@ export interface BillsToIssue {
   readonly total: Decimal;
   readonly concepts: IssuedCharges;
   readonly credits: IssuedCharges;
-  /** Codes of the clients whose bank account is none of an active issuer, so that their bill cannot be made. */
+  /** Codes of the clients that have no bank account of an active issuer. Their bills cannot be made. */
   readonly lackAccount: readonly string[];
 }
 
@@ -67,7 +67,7 @@ export async function billsToIssue(
   }
 }
 
-/** Those of the clients whose bank account is none of an active issuer; the issue requires one (see `bankAccounts`). */
+/** Returns the codes of the clients that have no bank account of an active issuer. Bills are issued only to clients with one (see `bankAccounts`). */
 async function withoutAccount(transaction: TenantTransaction, codes: readonly string[]): Promise<string[]> {
   const rows = await transaction
     .selectFrom('client as c')

@@ -124,7 +124,7 @@ ${left.map((line) => lineOf({ text: line.name, value: line.amount }, line, {}))}
 }
 
 interface LineOptions {
-  /** What the energy is made of, above the calculation of its line. */
+  /** Charts of the consumption and of the price of a kWh, shown above the calculation of the energy line. */
   readonly panels?: Html | false;
   /** The amount to pay. */
   readonly total?: boolean;

@@ -6,7 +6,7 @@ import type { BillDocument } from '../compose/bill-document.ts';
 /** Height of the tallest bar in the units of its drawing. */
 const TALLEST = 40;
 
-/** What the energy of a bill is made of: its kWh beside those of the months before, and the parts of the price of each kWh. */
+/** Markup that explains the energy of a bill: the consumption of the last months, the meter, and the components of the price of a kWh. */
 export function energyPanels({ consumption, meter, unitCost }: BillDocument): Html {
   return html`<h3>${consumption.heading}</h3>
 <p class="quiet">${consumption.note}</p>

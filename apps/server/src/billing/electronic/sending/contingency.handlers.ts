@@ -7,7 +7,7 @@ import { extendTerms } from './extend-terms.ts';
 
 const LOCK = 'contingency';
 
-/** Declares a contingency, during which nothing is sent to the tax authority. Idempotent for the same reason. */
+/** Declares a contingency. Until it ends, nothing is sent to the tax authority. A repeated call with the same reason changes nothing. */
 export const declareContingencyCall = handle(declareContingency, async ({ body, caller, inTenant, now }) =>
   inTenant(async (transaction) => {
     await lockRecords(transaction, LOCK);

@@ -66,7 +66,7 @@ export function ActaForm({ acta, box, choices, lastTyped, onClose, onSend }: Pro
   // The touched tab is highlighted at once. Its contents are rendered with lower priority, because they can take longer on a phone.
   const shown = useDeferredValue(tab);
   const sections = useSections();
-  // Places whose lacks were reported. Those of the signatures are not until the person sends: nobody has signed at the first visit.
+  // Which missing fields are marked. Missing signatures are marked only when the person sends the acta, because nobody has signed before.
   const [reported, setReported] = useState<'nothing' | 'fields' | 'everything'>('nothing');
   const [asking, setAsking] = useState(false);
   const panel = useRef<HTMLDivElement>(null);
