@@ -33,6 +33,7 @@ import { within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { billingCycles } from '../testing/billing-cycles.ts';
 import { settled } from '../testing/built-react.ts';
+import { completeHours } from '../testing/complete-hours.ts';
 import type { Answer } from '../testing/network.ts';
 import { answer, renderScreen, type Screen } from '../testing/render-screen.tsx';
 import { heldAnswer } from '../testing/while-loading.ts';
@@ -185,32 +186,7 @@ const acts: Readonly<Record<string, IrreversibleAct>> = {
   'the hours of self-generators': {
     address: '/webdemo/autogeneradores/control-archivos?periodo=2026-10',
     account: 'dev@demo',
-    answers: [
-      answer(checkUsersConsumptionStatus, {
-        codes: ['1'],
-        measuringTypes: { 1: 'Consumos' },
-        refused: [],
-        waiting: [],
-        approval: null,
-        fingerprint: 'a'.repeat(64),
-        status: {
-          1: {
-            uploadedFiles: 1,
-            processedFiles: 1,
-            calculated: true,
-            found: 2976,
-            expected: 2976,
-            offered: [],
-            lastFiles: [],
-            matrices: null,
-            name: 'Lácteos',
-            methods: [],
-            lastRefused: false,
-            warningCount: 0,
-          },
-        },
-      }),
-    ],
+    answers: [completeHours],
     button: /^Aprobar/,
     waitsFor: [checkUsersConsumptionStatus],
   },

@@ -4,7 +4,7 @@ import {
   checkConsumptionLiquidationFlags,
   checkLiquidationClasses,
 } from '@contador/contract/billing';
-import { approveConsumption, checkUsersConsumptionStatus } from '@contador/contract/self-generators';
+import { approveConsumption } from '@contador/contract/self-generators';
 import {
   checkLightingComponents,
   checkLightingStatus,
@@ -14,6 +14,7 @@ import {
 import { within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { billingCycles } from '../testing/billing-cycles.ts';
+import { completeHours } from '../testing/complete-hours.ts';
 import { answer, renderScreen } from '../testing/render-screen.tsx';
 import { heldAnswer } from '../testing/while-loading.ts';
 
@@ -56,32 +57,7 @@ const acts = [
     name: 'an approval of hours',
     address: '/webdemo/autogeneradores/control-archivos?periodo=2026-10',
     account: 'dev@demo',
-    answers: [
-      answer(checkUsersConsumptionStatus, {
-        codes: ['1'],
-        measuringTypes: { 1: 'Consumos' },
-        refused: [],
-        waiting: [],
-        approval: null,
-        fingerprint: 'a'.repeat(64),
-        status: {
-          1: {
-            uploadedFiles: 1,
-            processedFiles: 1,
-            calculated: true,
-            found: 2976,
-            expected: 2976,
-            offered: [],
-            lastFiles: [],
-            matrices: null,
-            name: 'Lácteos',
-            methods: [],
-            lastRefused: false,
-            warningCount: 0,
-          },
-        },
-      }),
-    ],
+    answers: [completeHours],
     held: () => heldAnswer(approveConsumption, { Upload: 'OK' as const, clients: 1 }),
     button: 'Aprobar 1',
     accept: 'Aceptar',
