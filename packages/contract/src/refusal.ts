@@ -22,7 +22,7 @@ export const particular = z.object({
 });
 export type Particular = z.output<typeof particular>;
 
-/** Body of every refusal. The status is 400, 403, 404, 409, 413, 429 or 500; 422 means that the session is over. */
+/** Body of every refusal. The status is 400, 403, 404, 409, 413, 429, 500 or 503; 422 means that the session is over. */
 export const refusalReply = z.object({
   error: z.object({
     code: z.string(),

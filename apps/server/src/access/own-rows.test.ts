@@ -33,8 +33,8 @@ function write(tenant: string, customer: string | null, ...meters: Meter[]) {
 }
 
 async function visibleMeters(tenant: string, customer: string | null): Promise<string[]> {
-  const look = () => sql<{ code: string; customer: string }>`select code, customer from meter order by code`;
-  const { rows } = await inTenant(server.database, tenant, (transaction) => look().execute(transaction), {
+  const query = () => sql<{ code: string; customer: string }>`select code, customer from meter order by code`;
+  const { rows } = await inTenant(server.database, tenant, (transaction) => query().execute(transaction), {
     readOnly: true,
     customer,
   });
@@ -61,7 +61,7 @@ describe('a transaction on behalf of a customer', () => {
     expect(await visibleMeters('cedenar', '1002')).toEqual(['m2 1002']);
   });
 
-  it('keeps its customer to itself: the next transaction of the connection has none', async () => {
+  it('does not leave its customer to the next transaction of the same connection', async () => {
     await visibleMeters('cedenar', '1001');
     expect(await visibleMeters('cedenar', null)).toEqual(['m1 1001', 'm2 1002']);
   });

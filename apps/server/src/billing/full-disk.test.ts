@@ -13,15 +13,16 @@ import { billedCycle, CLERK, CYCLE, OCTOBER } from './testing/billed-cycle.ts';
 
 /** Enough clients for three chunks of PDFs. */
 const CLIENTS = Array.from({ length: 60 }, (_, at) => String(at + 1));
-const NEXT = 'R2';
+const OTHER_CYCLE = 'R2';
 
 /** Number of checks of free space before the disk is full. */
-let looks = Number.POSITIVE_INFINITY;
+let checksLeft = Number.POSITIVE_INFINITY;
 const disk: DiskFloor = {
-  refusal: async () => (looks-- > 0 ? undefined : await diskFloor('/', 2 ** 60).refusal()),
+  // No disk has that much space.
+  refusal: async () => (checksLeft-- > 0 ? undefined : await diskFloor('/', 2 ** 60).refusal()),
 };
 
-const writes = endpoint({
+const failingWrite = endpoint({
   method: 'POST',
   path: '/test/writes',
   effect: 'write',
@@ -38,17 +39,18 @@ const noRoom = sql`do $$ begin raise exception 'could not extend file: No space 
 let server: TestServer;
 const send = wireSender(() => server, CLERK);
 beforeAll(async () => {
-  const call = handle(writes, async ({ inTenant }) => {
+  const call = handle(failingWrite, async ({ inTenant }) => {
     await inTenant((transaction) => noRoom.execute(transaction));
     return {};
   });
   server = await testServer({ now: '2025-11-10T11:14:09Z', disk, calls: [call] });
   await billedCycle(server, { clients: CLIENTS });
   await server.inTenant(COMPANY, async (transaction) => {
-    await sql`insert into billing_cycle select (jsonb_populate_record(c, jsonb_build_object('code', ${NEXT}::text, 'id', 2))).*
+    // A second cycle, a copy of the first.
+    await sql`insert into billing_cycle select (jsonb_populate_record(c, jsonb_build_object('code', ${OTHER_CYCLE}::text, 'id', 2))).*
       from billing_cycle c where code = ${CYCLE}`.execute(transaction);
-    await addBilledClient(transaction, { client_code: 'otro', cycle: NEXT });
-    await addConsumption(transaction, { client_code: 'otro', cycle: NEXT, active: '210' });
+    await addBilledClient(transaction, { client_code: 'otro', cycle: OTHER_CYCLE });
+    await addConsumption(transaction, { client_code: 'otro', cycle: OTHER_CYCLE, active: '210' });
   });
 });
 afterAll(() => server.close());
@@ -62,13 +64,13 @@ async function countOf(table: string): Promise<number> {
 
 it('stops drawing PDFs in time when the disk fills up, deletes the partial result, and draws all of them once there is space again', async () => {
   // The call checks once, and the operation before each chunk: the first is written, the second is not.
-  looks = 2;
+  checksLeft = 2;
   const { status, json } = await send(prepareBillArchive, { query: { ...OCTOBER, cycle: CYCLE } });
   expect([status, json.error.code]).toEqual([503, 'disk-full']);
   expect(json.error.details[0].expected).toMatch(/Al menos \d+ MB libres/);
   await expect.poll(() => countOf('drawn_archive_file')).toBe(0);
   expect(await countOf('drawn_archive')).toBe(0);
-  looks = Number.POSITIVE_INFINITY;
+  checksLeft = Number.POSITIVE_INFINITY;
   const again = await send(prepareBillArchive, { query: { ...OCTOBER, cycle: CYCLE } });
   expect(again.json).toEqual({ Upload: 'OK', clients: CLIENTS.length });
   expect(await countOf('drawn_archive_file')).toBe(CLIENTS.length);
@@ -76,17 +78,17 @@ it('stops drawing PDFs in time when the disk fills up, deletes the partial resul
 
 it('does not start a liquidation without space, leaves nothing behind, and runs it once there is space again', async () => {
   const before = [await countOf('liquidation_row'), await countOf('liquidation')];
-  looks = 0;
-  const { status, json } = await send(liquidateConsumption, { query: { ...OCTOBER, cycle: NEXT } });
+  checksLeft = 0;
+  const { status, json } = await send(liquidateConsumption, { query: { ...OCTOBER, cycle: OTHER_CYCLE } });
   expect([status, json.error.code, json.Upload]).toEqual([503, 'disk-full', 'No']);
   expect([await countOf('liquidation_row'), await countOf('liquidation')]).toEqual(before);
-  looks = Number.POSITIVE_INFINITY;
-  expect((await send(liquidateConsumption, { query: { ...OCTOBER, cycle: NEXT } })).status).toBe(200);
+  checksLeft = Number.POSITIVE_INFINITY;
+  expect((await send(liquidateConsumption, { query: { ...OCTOBER, cycle: OTHER_CYCLE } })).status).toBe(200);
   expect(await countOf('liquidation')).toBe((before[1] ?? 0) + 1);
 });
 
 it('reports a full disk of a remote database as such', async () => {
-  const { status, json } = await server.send(writes, { token: await server.token('dev@demo') });
+  const { status, json } = await server.send(failingWrite, { token: await server.token('dev@demo') });
   expect([status, json.error.code]).toEqual([503, 'disk-full']);
   expect(json.error.details[0].expected).toMatch(/espacio en el disco/);
 });

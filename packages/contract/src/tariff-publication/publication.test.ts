@@ -7,12 +7,12 @@ import { headingsOf } from './document/publication-document.ts';
 import { getPublicationTree, type PublicationTree } from './publication-tree.ts';
 
 const levels = { n1or: 967.5, n1comp: 938.58, n1us: 909.65, n2: 814.91, n3: 729.35 };
-const owners = { n1or: 431.89, n1comp: 418.65, n1us: 405.41 };
+const levelOneTariffs = { n1or: 431.89, n1comp: 418.65, n1us: 405.41 };
 const none = { max: null, med: null, min: null, mon: null };
 const strata = Object.fromEntries(
-  [1, 2, 3, 4, 5, 6].flatMap((it) => [
-    [`e${it}`, owners],
-    [`prc_e${it}`, owners],
+  [1, 2, 3, 4, 5, 6].flatMap((stratum) => [
+    [`e${stratum}`, levelOneTariffs],
+    [`prc_e${stratum}`, levelOneTariffs],
   ]),
 );
 const classes = Object.fromEntries(
@@ -57,20 +57,21 @@ const wire = {
   ids: { grValues: 'G[market=NARM]' },
 };
 
-describe('the answer', () => {
+describe('the reply', () => {
   it.each([
     ['with strata', wire],
     ['without strata', { ...wire, subsidy: null, layout: 'bands' }],
   ])('%s is decoded to internal names and encoded back', (_, reply) => {
     const ours = z.decode(getPublicationTree.reply, reply as never);
     expect(z.encode(getPublicationTree.reply, ours)).toEqual(reply);
+    // No name of the wire survives decoding.
     expect(Object.keys(ours).filter((name) => name in { cuGeneral: 0, subsidy: 0, cfmj: 0, rsValues: 0 })).toEqual([]);
     if (reply.subsidy !== null) expect(ours.strata?.residential['2']?.n1comp.tariff).toBe(418.65);
   });
 });
 
 const tableOf = (tree: PublicationTree, key: string) => {
-  const table = publicationDocument(tree).tables.find((it) => it.key === key);
+  const table = publicationDocument(tree).tables.find((each) => each.key === key);
   if (!table) throw new Error(`no table ${key}`);
   return table;
 };
@@ -83,7 +84,7 @@ const calculated: PublicationTree = { ...publishedJuly, brought: false, note: nu
 
 describe('the layout with subsidies', () => {
   it('reproduces the printed publication of July 2025', () => {
-    // Fuente: CEDENAR, publicación mensual, julio de 2025. Cvm con COT no está en ella: es la suma de las dos.
+    // Source: CEDENAR, monthly publication of July 2025. It does not print Cvm with COT, which is the sum of Cvm and COT.
     expect(texts(publishedJuly, 'costs')).toEqual([
       '310.49 53.84 273.21 174.16 215.87 60.65 53.44 925.79 41.71 967.50',
       '310.49 53.84 244.29 174.16 215.87 60.65 53.44 896.87 41.71 938.58',
@@ -120,7 +121,7 @@ describe('the layout with subsidies', () => {
     expect(fileOf(superseded)).toBe('Tarifas_cedenar_NARM_2025-07_def_no_definitiva.pdf');
   });
 
-  it('has the cost with COT from 2024, and the option tariff before', () => {
+  it('has COT from 2024; before, a column for the option only if there are costs of the option', () => {
     expect(columnsOf({ ...calculated, tariffMonth: '2024-01' }).slice(-3)).toEqual([
       'CU 119-07/sin COT',
       'COT/101-028/23',
@@ -141,7 +142,7 @@ describe('the layout with subsidies', () => {
     expect(
       columnsOf({ ...calculated, ...optional })
         .slice(-3)
-        .map((it) => it.split('/')[0]),
+        .map((column) => column.split('/')[0]),
     ).toEqual(['CU opción', 'COT', 'CU aplicado']);
     expect(publicationDocument({ ...calculated, ...optional }).notes[1]).toMatch(/el CU de la opción .* en lugar del/);
     expect(publicationDocument({ ...calculated, ...optional }).composition.parts.at(-1)?.symbol).toBe('R');
@@ -152,7 +153,7 @@ describe('the layout with subsidies', () => {
     expect(publicationDocument(calculated).formula.lines).toHaveLength(2);
   });
 
-  it('states contribution and subsistence, and notes the print instead of the rounding', () => {
+  it('states contribution and subsistence, and the note of the printed sheet in place of the note on rounding', () => {
     const { facts, notes } = publicationDocument(publishedJuly);
     expect(facts.map(({ text }) => text)).toEqual([
       'Julio 2025',

@@ -2,7 +2,7 @@ import { fiscalSums } from '@contador/domain/billing';
 import { decimal } from '@contador/kernel';
 import { colombianDay, colombianTime } from '../../platform/index.ts';
 import type { FiscalBill } from '../bills/compose/bill-document.ts';
-import { digitsOfNit, electronicBill } from '../bills/compose/cude.ts';
+import { digitsOfNit, electronicBill } from '../bills/compose/electronic-bill.ts';
 import type { BillIssuer } from '../bills/compose/issuer.repository.ts';
 import { restatedDocument } from '../bills/versions/restated-document.ts';
 import type { ElectronicFacts, IssuedBill } from './electronic-bill-of.ts';

@@ -20,8 +20,8 @@ import { withTypedClientPrices } from './typed-client-prices.ts';
 import { withTypedPrices } from './typed-prices.ts';
 
 /**
- * Sources of the facts of a chunk, with the given causes replaced and all others as stored; reads shared by several combinations happen
- * once.
+ * Sources of the facts of a chunk. The returned function is called once for each combination of causes, and gives the sources with those
+ * causes replaced and all others as stored; what the combinations share is read once.
  * When the comparison is with an approved run, the clients are those of the run as their bills describe them; otherwise they are the
  * billable clients.
  */
@@ -31,31 +31,31 @@ export function trialSources(
   tenant: string,
 ): (causes: readonly TrialCause[]) => EnergySources {
   const { of: cycleMonth, replacements, compared, runs } = request;
-  const present = presentSources(transaction, cycleMonth, tenant);
+  const stored = presentSources(transaction, cycleMonth, tenant);
   const { energy } = runs;
   const clients = once((next: NextClients) =>
     compared === 'approved' && energy !== undefined
       ? billedClients(transaction, cycleMonth, energy, next)
-      : present.clients(next),
+      : stored.clients(next),
   );
-  const consumption = once(present.consumption);
-  const tried = once((codes: readonly string[]) =>
-    triedConsumption(transaction, cycleMonth, replacements.consumption?.file ?? '', codes),
+  const consumption = once(stored.consumption);
+  const trialConsumption = once((codes: readonly string[]) =>
+    consumptionOfTrial(transaction, cycleMonth, replacements.consumption?.file ?? '', codes),
   );
-  const pricing = once(present.pricing);
-  const otherPricing = once((codes: readonly string[]) => triedPricing(transaction, request, tenant, codes));
+  const pricing = once(stored.pricing);
+  const trialPricing = once((codes: readonly string[]) => pricingOfTrial(transaction, request, tenant, codes));
   return (causes) => ({
     clients,
-    consumption: causes.includes('consumption') ? tried : consumption,
+    consumption: causes.includes('consumption') ? trialConsumption : consumption,
     annual: async () => {
-      const annual = await present.annual();
+      const annual = await stored.annual();
       return annual && causes.includes('annual') ? { ...annual, ...replacements.annual } : annual;
     },
-    pricing: causes.includes('tariff') ? otherPricing : pricing,
+    pricing: causes.includes('tariff') ? trialPricing : pricing,
   });
 }
 
-/** Clients of the run with the class, place and level of their corrected bills, which the register does not have. */
+/** Clients of the run with the class, municipality and level of their corrected bills, which the register does not have. */
 async function billedClients(
   transaction: TenantTransaction,
   { period }: TrialRequest['of'],
@@ -69,7 +69,7 @@ async function billedClients(
 }
 
 /** Prices with another version of the tariffs and typed prices in place of the published ones. */
-async function triedPricing(
+async function pricingOfTrial(
   transaction: TenantTransaction,
   { of: cycleMonth, replacements }: TrialRequest,
   tenant: string,
@@ -80,6 +80,7 @@ async function triedPricing(
   return await pricingOf(transaction, cycleMonth, tenant, {
     regulated: async () => withTypedPrices(await tariffsWith(transaction, cycleMonth, version), prices),
     free: async () => {
+      // The tariffs of the month before price the bills of a month; a chosen version names its own month.
       const [published, other] = await Promise.all([
         publishedPrices(transaction, previousMonth(cycleMonth.period), codes),
         version === undefined ? [] : publishedPrices(transaction, version.period, codes, version.version),
@@ -99,7 +100,7 @@ function once<Given, Answer>(ask: (input: Given) => Promise<Answer>): (input: Gi
 }
 
 /** Consumption of the clients as if the trial file were loaded for the cycle; typed consumption takes precedence, as in a real intake. */
-async function triedConsumption(
+async function consumptionOfTrial(
   transaction: TenantTransaction,
   { period }: Pick<CycleMonth, 'period'>,
   file: string,

@@ -1,2 +1,2 @@
-/** Path of uploads that have an address of their own. */
+/** Prefix of upload addresses, `/api/uploads/{address}`: each file is sent to an address made for it. */
 export const UPLOAD_PATH = '/api/uploads';

@@ -14,13 +14,15 @@ export interface SmtpAddress {
 }
 
 const ADDRESS = /^[^\s@<>"]+@[^\s@<>"]+\.[^\s@<>"]+$/;
-const RETURNS = /^[^\s@<>"+]{1,20}@[^\s@<>"]+\.[^\s@<>"]+$/;
+/** The limit leaves room for a plus sign and the letter's id in a local part, which has at most 64 octets (RFC 5321, 4.5.3.1.1). */
+const RETURN_MAILBOX = /^[^\s@<>"+]{1,20}@[^\s@<>"]+\.[^\s@<>"]+$/;
 const OF_THIS_MACHINE = ['localhost', '127.0.0.1', '[::1]'];
 
 /**
- * Parses `smtp://user:password@server:587?from=actas@company.co`, or `smtps://` for TLS from the first byte; name and password are
- * percent-encoded. With `returns=bounces@company.co`, letters are returned to `bounces+{id}@company.co`. `from` defaults to the user's name if that is an address. A password is sent to another machine only over TLS; with
- * `tls=required`, nothing is sent without TLS. Returns `undefined` for anything else.
+ * Parses `smtp://user:password@server:587?from=actas@company.co`, or `smtps://` for TLS from the first byte; returns `undefined` for
+ * anything else. Name and password are percent-encoded. `from` defaults to the user's name if that is an address. With
+ * `returns=bounces@company.co`, letters are returned to `bounces+{id}@company.co`. A password is sent to another machine only over TLS;
+ * with `tls=required`, nothing is sent without TLS.
  */
 export function readSmtpUrl(text: string): SmtpAddress | undefined {
   const url = URL.parse(text);
@@ -35,8 +37,7 @@ export function readSmtpUrl(text: string): SmtpAddress | undefined {
     const from = url.searchParams.get('from') ?? name;
     if (!ADDRESS.test(from) || (name === '') !== (password === '')) return undefined;
     const returns = url.searchParams.get('returns');
-    // The letter's id is appended with a plus sign, and a local part has at most 64 octets (RFC 5321, 4.5.3.1.1).
-    if (returns !== null && !RETURNS.test(returns)) return undefined;
+    if (returns !== null && !RETURN_MAILBOX.test(returns)) return undefined;
     const secure = url.protocol === 'smtps:';
     return {
       host: url.hostname.replace(/^\[|\]$/g, ''),

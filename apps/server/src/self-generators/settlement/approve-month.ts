@@ -25,7 +25,7 @@ import { SURPLUS_BALANCES } from '../surplus-balances/lock.ts';
 import { broughtBalances } from '../surplus-balances/surplus-balances.repository.ts';
 import type { ApprovalRequest } from './approve-settlement.operation.ts';
 import { type CarriedCorrection, correctionsToCarry, recordCarried } from './corrections/carried-corrections.ts';
-import { statesBefore } from './factor-states.ts';
+import { statesBefore } from './factor-m-states.ts';
 import { lawOfSettlement } from './law-of-settlement.ts';
 import { renewCharts } from './settled-charts.ts';
 import { clientsWithHours } from './settled-clients.repository.ts';

@@ -5,7 +5,7 @@ import { decimal, type Month } from '@contador/kernel';
 import { measureMonth, SETTLEMENT_CONCEPTS, type SettlementConcept } from '@contador/regulation';
 import type { TenantTransaction } from '../../platform/index.ts';
 import { daysOfStay } from '../hours/index.ts';
-import { statesBefore } from './factor-states.ts';
+import { statesBefore } from './factor-m-states.ts';
 import { lawOfSettlement } from './law-of-settlement.ts';
 import { pricesOfPeriods } from './month-prices.ts';
 import { hoursOf, monthSources } from './read-settlement-chunk.ts';

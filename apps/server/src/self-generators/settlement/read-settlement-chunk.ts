@@ -5,7 +5,7 @@ import { type Options, surplusReadings } from '@contador/regulation';
 import type { TenantTransaction } from '../../platform/index.ts';
 import { approvedHoursByClient, type KnownMonth, monthsOf } from '../hours/index.ts';
 import { agreedPricesInMonth } from '../register/agreed-prices-in-month.ts';
-import { statesBefore } from './factor-states.ts';
+import { statesBefore } from './factor-m-states.ts';
 import { lawOfSettlement, liquidableTypes } from './law-of-settlement.ts';
 import { pricesOfPeriods } from './month-prices.ts';
 import { monthTariffs } from './month-tariffs.ts';

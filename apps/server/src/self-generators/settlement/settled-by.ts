@@ -2,7 +2,7 @@ import { selfGeneratorSettlementTexts as texts } from '@contador/contract/messag
 import { type SettlementRecord, type SurplusPayment, surplusPayments } from '@contador/domain/self-generators';
 import type { MeterPeriod, Month } from '@contador/kernel';
 import type { TenantTransaction } from '../../platform/index.ts';
-import { statesBefore } from './factor-states.ts';
+import { statesBefore } from './factor-m-states.ts';
 import { lawOfSettlement } from './law-of-settlement.ts';
 import { pricesOfPeriods } from './month-prices.ts';
 import { monthSources } from './read-settlement-chunk.ts';

@@ -7,7 +7,7 @@ import { sql } from 'kysely';
 import type { TenantTransaction, Threads } from '../../platform/index.ts';
 import { APPROVES } from '../hours/approved-hours.ts';
 import { type SettledReportRow, settledRows } from '../reports/settled-report.repository.ts';
-import { statesBefore } from '../settlement/factor-states.ts';
+import { statesBefore } from '../settlement/factor-m-states.ts';
 import { lawOfSettlement } from '../settlement/law-of-settlement.ts';
 import { clientsWithHours, type SettledClientRow } from '../settlement/settled-clients.repository.ts';
 import { type MonthTotals, measureMonthsTask } from './measure-months.task.ts';

@@ -5,7 +5,7 @@ import { SURPLUS_PRICE } from '../../norms.ts';
 import { HOUR, settledChoice, settledInput } from './settled-input.ts';
 
 /** How the surplus is priced: at the pool price of its hour, the mean contract price, or the agreed price. */
-export const surplusPayment = settledChoice({
+export const surplusPriceKind = settledChoice({
   symbol: 'PAGOX',
   label: 'Precio del excedente 2',
   field: 'client.surplusPrice',
@@ -36,7 +36,7 @@ export const contractPriceOfHour = settledInput({
   by: HOUR,
   field: 'market.contractPrice',
 });
-/** Extra payment to a distributed generator: a fraction of the losses that it avoids. */
+/** Extra payment to a distributed generator, COP/kWh: its share α of the price P of the losses that it avoids. */
 export const lossShare = settledInput({
   symbol: 'αP',
   label: 'Parte de las pérdidas que evita',
@@ -57,7 +57,7 @@ export const priceOfHour = term({
   by: HOUR,
   formulas: [
     ...inSuccession(SURPLUS_PRICE, {
-      choice: { of: surplusPayment, is: 'BOLSA' },
+      choice: { of: surplusPriceKind, is: 'BOLSA' },
       expression: 'min(PBNA, PEsc) + αP',
       note: 'Con nueve decimales.',
       compute: (get, { known }) => {
@@ -67,13 +67,13 @@ export const priceOfHour = term({
       },
     }),
     ...inSuccession(SURPLUS_PRICE, {
-      choice: { of: surplusPayment, is: 'CONTRATOS' },
+      choice: { of: surplusPriceKind, is: 'CONTRATOS' },
       expression: 'Mcag + αP',
       note: 'Con nueve decimales.',
       compute: (get) => quantity(roundHalfUp(sum(get(contractPriceOfHour), get(lossShare)), 9), 'COP/kWh'),
     }),
     ...inSuccession(SURPLUS_PRICE, {
-      choice: { of: surplusPayment, is: 'PACTADO' },
+      choice: { of: surplusPriceKind, is: 'PACTADO' },
       expression: 'Ppac',
       compute: (get) => quantity(roundHalfUp(get(agreedPrice), 9), 'COP/kWh'),
     }),

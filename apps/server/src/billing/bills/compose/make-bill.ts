@@ -25,7 +25,7 @@ import { activeRates } from '../amounts/compared-bills.repository.ts';
 import type { BillDates, BillToIssue } from './bill-to-issue.ts';
 import { chargedUnitCost } from './charged-unit-cost.ts';
 import { type BillContents, composeBill, REACTIVE } from './compose-bill.ts';
-import { digitsOfNit, electronicBill } from './cude.ts';
+import { digitsOfNit, electronicBill } from './electronic-bill.ts';
 import type { BillIssuer } from './issuer.repository.ts';
 import { lineNotes } from './line-notes.ts';
 import { printedLines } from './printed-lines.ts';

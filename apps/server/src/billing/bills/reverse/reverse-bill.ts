@@ -15,7 +15,7 @@ import {
   type TenantTransaction,
 } from '../../../platform/index.ts';
 import type { BillDocument } from '../compose/bill-document.ts';
-import { digitsOfNit, electronicBill } from '../compose/cude.ts';
+import { digitsOfNit, electronicBill } from '../compose/electronic-bill.ts';
 import { billIssuer } from '../compose/issuer.repository.ts';
 import { issuerNit } from '../compose/issuer-nit.ts';
 import { reversalDocument } from '../compose/reversal-document.ts';

@@ -4,7 +4,7 @@ import { fiscalSums, qrText } from '@contador/domain/billing';
 import { nitCheckDigit } from '@contador/domain/reports';
 import { decimal } from '@contador/kernel';
 import type { BillDocument, FiscalBill } from '../compose/bill-document.ts';
-import { digitsOfNit } from '../compose/cude.ts';
+import { digitsOfNit } from '../compose/electronic-bill.ts';
 import type { DocumentVersion } from './document-versions.repository.ts';
 
 type Restatement = Pick<

@@ -10,7 +10,7 @@ import {
   type TenantTransaction,
 } from '../../../platform/index.ts';
 import { identityOf } from '../../../tariff-publication/index.ts';
-import { digitsOfNit } from '../../bills/compose/cude.ts';
+import { digitsOfNit } from '../../bills/compose/electronic-bill.ts';
 import { billIssuer } from '../../bills/compose/issuer.repository.ts';
 import { tenantOf } from '../../bills/compose/tenant-of.ts';
 import { openPointsOf } from '../../open-points/open-point.repository.ts';

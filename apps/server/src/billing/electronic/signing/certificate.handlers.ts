@@ -3,7 +3,7 @@ import { checkSigningCertificate, loadSigningCertificate } from '@contador/contr
 import { signingCertificateTexts as texts } from '@contador/contract/messages';
 import { audit, handle, lockRecords, notDone, secretsIn } from '../../../platform/index.ts';
 import { identityOf } from '../../../tariff-publication/index.ts';
-import { digitsOfNit } from '../../bills/compose/cude.ts';
+import { digitsOfNit } from '../../bills/compose/electronic-bill.ts';
 import { tenantOf } from '../../bills/compose/tenant-of.ts';
 import { currentCertificate, expiryWarning, storeCertificate, validityFault } from './certificate.repository.ts';
 import { certificateFault, readCertificateFile } from './certificate-file.ts';

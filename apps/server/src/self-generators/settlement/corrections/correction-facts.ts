@@ -8,7 +8,7 @@ import { definitiveTariffIds } from '../../../tariff-calculation/index.ts';
 import { APPROVES } from '../../hours/approved-hours.ts';
 import { type ClientFile, daysOfStay, type FileFacts, factsOfFiles, type KnownMonth } from '../../hours/index.ts';
 import { paymentsOf } from '../../surplus-payments/surplus-payment.repository.ts';
-import { stateOf } from '../factor-states.ts';
+import { stateOf } from '../factor-m-states.ts';
 import { lawOfSettlement } from '../law-of-settlement.ts';
 import { priceSheets } from '../price-sheets.repository.ts';
 import { hoursOf } from '../read-settlement-chunk.ts';

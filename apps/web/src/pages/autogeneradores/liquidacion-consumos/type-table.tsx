@@ -22,9 +22,11 @@ export const typeName = (type: TypeProgress['type']) => (type === '' ? texts.pag
 
 /** User types of the month: how many clients are settled, how many are left and why. A row chooses the clients shown below. */
 export function TypeTable({ progress, month, chosen, onChoose, liquidation }: Props) {
-  const works = useKnownOperations();
+  const operations = useKnownOperations();
   const workOf = (type: string) =>
-    works.find(({ kind, key, state }) => kind === KIND && key === `${isoMonth(month)} ${type}` && state === 'running');
+    operations.find(
+      ({ kind, key, state }) => kind === KIND && key === `${isoMonth(month)} ${type}` && state === 'running',
+    );
   const all = progress.reduce((sum, { codes }) => sum + codes.length, 0);
   const left = progress.reduce((sum, { unsettled }) => sum + unsettled.length, 0);
   const choice = (type: TypeProgress['type'] | undefined, name: string) => (

@@ -14,7 +14,7 @@ import { ClientAgreements } from './client-agreements.tsx';
 
 type PricedClient = ReplyOf<typeof checkAgreedPriceClients>['clients'][number];
 
-const word = ({ inForce }: PricedClient) => texts.inForceWord[inForce ? 'true' : 'false'];
+const inForceWord = ({ inForce }: PricedClient) => texts.inForceWord[inForce ? 'true' : 'false'];
 const columns: GridColumn<PricedClient>[] = [
   { key: 'code', header: texts.code, value: (it) => it.clientCode, width: 200, emphasis: true },
   { key: 'name', header: texts.name, value: (it) => it.name, grow: 2 },
@@ -23,12 +23,12 @@ const columns: GridColumn<PricedClient>[] = [
     header: texts.inForce,
     kind: 'state',
     width: 160,
-    value: word,
-    cell: (it) => <StateBadge state={it.inForce ? 'ready' : 'warning'}>{word(it)}</StateBadge>,
+    value: inForceWord,
+    cell: (it) => <StateBadge state={it.inForce ? 'ready' : 'warning'}>{inForceWord(it)}</StateBadge>,
   },
 ];
 
-/** 'Precios pactados': agreed prices of the clients' surplus, and their value in the month. */
+/** 'Precios pactados': agreed prices of the clients' surplus; a client's part shows their value in the month. */
 export default function AgreedPricesPage() {
   const { username } = useSession().tenant;
   const { month } = useBillingMonth();

@@ -13,13 +13,13 @@ import { ClosingCell } from './closing-cell.tsx';
 
 interface Props {
   readonly rows: readonly ClosingRow[];
-  readonly works: readonly OperationRow[];
+  readonly operations: readonly OperationRow[];
   readonly month: Month;
   readonly addressOf: (row: ClosingRow, step: (typeof closingSteps)[number]) => string;
 }
 
 /** Board with a row per cycle and a column per step. The last column shows whether the bills were issued. */
-export function ClosingTable({ rows, works, month, addressOf }: Props) {
+export function ClosingTable({ rows, operations, month, addressOf }: Props) {
   // A company that does not send its documents has no column for them.
   const sends = rows.some(({ steps }) => steps.documents.state !== 'none');
   const shown = closingSteps.filter((step) => step !== 'documents' || sends);
@@ -32,7 +32,7 @@ export function ClosingTable({ rows, works, month, addressOf }: Props) {
         { text: texts.end, answer: true },
       ]}
       rows={rows.map((row) => {
-        const running = runningSteps(works, row.cycle, month);
+        const running = runningSteps(operations, row.cycle, month);
         return [
           <span key="cycle" className={classes.cycle}>
             <strong>{row.cycle}</strong>
@@ -49,14 +49,14 @@ export function ClosingTable({ rows, works, month, addressOf }: Props) {
               address={addressOf(row, step)}
             />
           )),
-          <End key="end" row={row} addressOf={addressOf} />,
+          <LastCell key="end" row={row} addressOf={addressOf} />,
         ];
       })}
     />
   );
 }
 
-function End({ row, addressOf }: { readonly row: ClosingRow; readonly addressOf: Props['addressOf'] }) {
+function LastCell({ row, addressOf }: { readonly row: ClosingRow; readonly addressOf: Props['addressOf'] }) {
   const { bills } = row.steps;
   const next = openSteps(row.steps)[0];
   if (bills.state !== 'done') {

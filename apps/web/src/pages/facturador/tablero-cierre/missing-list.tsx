@@ -10,15 +10,15 @@ import classes from './closing-board.module.css';
 
 interface Props {
   readonly rows: readonly ClosingRow[];
-  readonly works: readonly OperationRow[];
+  readonly operations: readonly OperationRow[];
   readonly month: Month;
   readonly addressOf: (row: ClosingRow, step: ClosingStep) => string;
 }
 
 /** Open tasks by cycle, in the order of the steps, each with the sentence of its step and a link. */
-export function MissingList({ rows, works, month, addressOf }: Props) {
+export function MissingList({ rows, operations, month, addressOf }: Props) {
   const waiting = rows.flatMap((row) => {
-    const running = runningSteps(works, row.cycle, month);
+    const running = runningSteps(operations, row.cycle, month);
     return openSteps(row.steps)
       .filter((step) => running[step] === undefined)
       .map((step) => ({ row, step }));

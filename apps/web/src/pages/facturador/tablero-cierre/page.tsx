@@ -19,7 +19,7 @@ import { MissingList } from './missing-list.tsx';
 /** 'Tablero de cierre': cycles of the month by step, the last person of each step, running operations with their pace, and missing data. */
 export default function ClosingBoardPage() {
   const { month } = useBillingMonth();
-  const { data, works, failure, refreshing, retry } = useBillingBoard();
+  const { data, operations, failure, refreshing, retry } = useBillingBoard();
   const linkTo = usePageLink();
   const rows = data?.cycles;
   const addressOf = ({ cycle }: ClosingRow, step: ClosingStep) =>
@@ -41,7 +41,7 @@ export default function ClosingBoardPage() {
         <>
           <Card label={texts.title} padded={false} refreshing={refreshing}>
             <div className={classes.board}>
-              <ClosingTable rows={rows} works={works} month={month} addressOf={addressOf} />
+              <ClosingTable rows={rows} operations={operations} month={month} addressOf={addressOf} />
             </div>
             <People rows={rows} />
           </Card>
@@ -52,7 +52,7 @@ export default function ClosingBoardPage() {
               </Card>
             )}
             <Card title={texts.missing} note={texts.missingNote} padded={false}>
-              <MissingList rows={rows} works={works} month={month} addressOf={addressOf} />
+              <MissingList rows={rows} operations={operations} month={month} addressOf={addressOf} />
             </Card>
           </div>
         </>

@@ -15,14 +15,14 @@ const EVERY_MS = 30_000;
  * starts or ends.
  */
 export function useBillingBoard(): Read<ReplyOf<typeof checkBillingBoard>> & {
-  readonly works: readonly OperationRow[];
+  readonly operations: readonly OperationRow[];
 } {
   const { username } = useSession().tenant;
   const { month } = useBillingMonth();
-  const works = useKnownOperations();
+  const operations = useKnownOperations();
   const query = { username, year: month.year, month: month.number };
   const board = useRead(checkBillingBoard, query, { refetchEvery: EVERY_MS });
-  const underWay = works
+  const underWay = operations
     .filter(({ state }) => state === 'queued' || state === 'running')
     .map(({ id }) => id)
     .toSorted()
@@ -33,5 +33,5 @@ export function useBillingBoard(): Read<ReplyOf<typeof checkBillingBoard>> & {
     if (lastUnderWay.current !== underWay) retry();
     lastUnderWay.current = underWay;
   }, [underWay, retry]);
-  return { ...board, works };
+  return { ...board, operations };
 }

@@ -21,13 +21,13 @@ function worksOf(cycle: string, month: Month): readonly (readonly [step: Closing
 
 /** Queued or running operations of a cycle's month, by step. */
 export function runningSteps<W extends Work>(
-  works: readonly W[],
+  operations: readonly W[],
   cycle: string,
   month: Month,
 ): Partial<Record<ClosingStep, W>> {
   const own = worksOf(cycle, month);
   return Object.fromEntries(
-    works
+    operations
       .filter(({ state }) => state === 'queued' || state === 'running')
       .flatMap((work) =>
         own.filter(([, kind, key]) => kind === work.kind && key === work.key).map(([step]) => [step, work]),

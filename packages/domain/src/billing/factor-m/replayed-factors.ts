@@ -1,5 +1,5 @@
 import { compareMonths, type Month, monthsBetween } from '@contador/kernel';
-import { type MFactorState, nextMonthOfM, type ReadingsOfM } from './m-factor.ts';
+import { type MFactorState, nextMonthOfM, type ReadingsOfM } from './factor-m.ts';
 
 /**
  * An approved month with the M that was applied and the state that it left. `days` are the days of excess; null when they were not counted.

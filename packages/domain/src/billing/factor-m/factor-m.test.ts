@@ -2,7 +2,7 @@ import { DEFAULT_OPTIONS } from '@contador/regulation';
 import { goldenCases } from '@contador/regulation/testing/golden-cases';
 import { goldenFactors } from '@contador/regulation/testing/golden-months';
 import { expect, it } from 'vitest';
-import { FIRST_M_STATE, nextMonthOfM } from './m-factor.ts';
+import { FIRST_M_STATE, nextMonthOfM } from './factor-m.ts';
 
 interface GoldenMonth {
   readonly m_factor: number;

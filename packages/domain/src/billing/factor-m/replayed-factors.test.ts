@@ -1,7 +1,7 @@
 import { month } from '@contador/kernel';
 import { DEFAULT_OPTIONS } from '@contador/regulation';
 import { describe, expect, it } from 'vitest';
-import { type MFactorState, nextMonthOfM } from './m-factor.ts';
+import { type MFactorState, nextMonthOfM } from './factor-m.ts';
 import { type FactorMonth, replayedFactors } from './replayed-factors.ts';
 
 const law = DEFAULT_OPTIONS;
