@@ -17,7 +17,10 @@ export function manualChapters(): Plugin {
   };
 }
 
-/** Parses a chapter. Throws for Markdown that the help panel does not show: it has headings, paragraphs, lists, code, bold text, names of files and links. */
+/**
+ * Parses a chapter. Throws for Markdown that the help panel does not show: it has headings, paragraphs, lists, code, bold text, names of
+ * files and links.
+ */
 export function blocksOf(markdown: string): ChapterBlock[] {
   return marked.lexer(markdown).flatMap((token): ChapterBlock[] => {
     switch (token.type) {

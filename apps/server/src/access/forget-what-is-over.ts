@@ -5,7 +5,10 @@ import { unusedSince } from './session.ts';
 /** Lifetime of the cookie by which a browser is known, in days. */
 const DEVICE_KNOWN_FOR_DAYS = 365;
 
-/** Removes expired sessions, challenges, those of passkeys too, and sign-ins at a provider, browsers not used for a year, expired links of the first run, and the attempt counters of unknown names without recent attempts. */
+/**
+ * Removes expired sessions, challenges, those of passkeys too, and sign-ins at a provider, browsers not used for a year, expired links of
+ * the first run, and the attempt counters of unknown names without recent attempts.
+ */
 export async function forgetExpiredAccess(parts: Pick<Parts, 'database' | 'now'>): Promise<void> {
   const now = parts.now();
   const unknown = new Date(now.getTime() - DEVICE_KNOWN_FOR_DAYS * 24 * 3_600_000);

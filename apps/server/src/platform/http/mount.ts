@@ -41,8 +41,8 @@ export interface MountOptions {
 }
 
 /**
- * Registers a route for a call of the contract. Checks are in the same order for all: session (422), network of an access token (403), role (403), scope of an
- * access token (403) and its pace (429), confirmation (403), claimed tenant (403), shape (400), and then the handler.
+ * Registers a route for a call of the contract. Checks are in the same order for all: session (422), network of an access token (403), role
+ * (403), scope of an access token (403) and its pace (429), confirmation (403), claimed tenant (403), shape (400), and then the handler.
  */
 export function mount(server: FastifyInstance, { parts, authenticate, pace }: MountOptions, call: MountedCall): void {
   const { endpoint } = call;

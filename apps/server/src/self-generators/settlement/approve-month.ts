@@ -167,8 +167,8 @@ async function carryForward(
 
 /**
  * Opening balance of each client in cents: the balance after the last approved month, as first approved, plus the differences of corrected
- * earlier months; negative when the client owes. A client's first month opens with the balance that another system left. A month approved after a later one opens with the balance of that later month, which
- * already includes the earlier ones.
+ * earlier months; negative when the client owes. A client's first month opens with the balance that another system left. A month approved
+ * after a later one opens with the balance of that later month, which already includes the earlier ones.
  */
 async function openingBalances(
   transaction: TenantTransaction,

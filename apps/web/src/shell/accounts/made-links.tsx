@@ -11,7 +11,10 @@ import classes from './made-links.module.css';
 const addressOf = ({ kind, link }: MadeLink) =>
   `${window.location.origin}/${kind === 'invitation' ? 'invitacion' : 'contrasena'}#${link}`;
 
-/** The links that were just made, to be copied, and the addresses to which others are sent. They are shown once: the server keeps only their digests. */
+/**
+ * The links that were just made, to be copied, and the addresses to which others are sent. They are shown once: the server keeps only their
+ * digests.
+ */
 export function MadeLinks({ links, onClose }: { readonly links: readonly MadeLink[]; readonly onClose: () => void }) {
   useReturnFocus(true);
   const [copied, setCopied] = useState<string>();

@@ -1,6 +1,9 @@
 import { insertRows, type TenantTransaction } from '../../../platform/index.ts';
 
-/** Stores the given lists, figure ids by digest; lists that are already stored are skipped. Sorted, so that runs that store the same lists do not deadlock. */
+/**
+ * Stores the given lists, figure ids by digest; lists that are already stored are skipped. Sorted, so that runs that store the same lists
+ * do not deadlock.
+ */
 export async function writeLists(
   transaction: TenantTransaction,
   lists: Readonly<Record<string, string>>,
