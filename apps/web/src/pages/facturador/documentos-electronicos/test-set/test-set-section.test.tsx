@@ -1,5 +1,11 @@
 import type { ReplyOf } from '@contador/contract';
-import { addTestSet, checkDocumentSending, checkTestSet, sendTestSet } from '@contador/contract/billing';
+import {
+  addTestSet,
+  checkContingencies,
+  checkDocumentSending,
+  checkTestSet,
+  sendTestSet,
+} from '@contador/contract/billing';
 import { within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { billingCycles } from '../../../../testing/billing-cycles.ts';
@@ -40,6 +46,7 @@ const open = async (progress: Progress, mode: 'off' | 'test' | 'production' = 't
         sendBefore: null,
         documents: [],
       }),
+      answer(checkContingencies, { contingencies: [] }),
       answer(checkTestSet, progress),
       answer(addTestSet, { Upload: 'OK' }),
       answer(sendTestSet, { Upload: 'OK', bills: 4, notes: 2 }),
