@@ -77,7 +77,10 @@ const TOLD: Readonly<Record<string, Repeated>> = {
     twice: ok,
     again: {
       Upload: 'No',
-      error: { code: 'bills-issued', details: [{ field: 'R1', expected: expect.stringMatching(ISSUED) }] },
+      error: {
+        code: 'bills-issued',
+        details: [{ subject: 'cycle', field: 'R1', expected: expect.stringMatching(ISSUED) }],
+      },
     },
     logged: 3,
   },

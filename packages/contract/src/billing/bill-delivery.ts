@@ -106,6 +106,8 @@ export const checkBillDelivery = endpoint({
 
 const refreshes = ['/api/check-bill-delivery'] as const;
 const refreshesBoth = [...refreshes, '/api/check-ag-annex-delivery'] as const;
+/** The closing board counts the bills that are ready for an e-mail. */
+const refreshesBoard = [...refreshes, '/api/check-billing-board'] as const;
 
 export const sendBillLetters = endpoint({
   method: 'POST',
@@ -122,7 +124,7 @@ export const sendBillLetters = endpoint({
   reply: uploadOk.extend({ queued: z.number() }),
   permission: area,
   effect: 'write',
-  refreshes,
+  refreshes: refreshesBoard,
 });
 
 export const resendBillLetter = endpoint({
@@ -158,7 +160,7 @@ export const recordBillMailConsent = endpoint({
   reply: uploadOk,
   permission: area,
   effect: 'write',
-  refreshes,
+  refreshes: refreshesBoard,
 });
 
 /** Most characters of a report. Mail systems put what is read before the returned message. */
@@ -192,5 +194,5 @@ export const liftMailBlock = endpoint({
   reply: uploadOk,
   permission: shared,
   effect: 'write',
-  refreshes: refreshesBoth,
+  refreshes: [...refreshesBoth, '/api/check-billing-board'],
 });

@@ -246,7 +246,11 @@ export const resumeDocumentSending = endpoint({
 });
 
 /** A contingency changes no count of the board. */
-const contingencyRefreshes = ['/api/check-document-sending', '/api/check-sent-document'] as const;
+const contingencyRefreshes = [
+  '/api/check-document-sending',
+  '/api/check-sent-document',
+  '/api/check-contingencies',
+] as const;
 
 export const declareContingency = endpoint({
   method: 'POST',

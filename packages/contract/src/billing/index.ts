@@ -11,6 +11,7 @@ export * from './client-consumption.ts';
 export { type ClosingRow, checkBillingBoard } from './closing-board.ts';
 export * from './concepts.ts';
 export * from './consumption-liquidation.ts';
+export * from './contingency.ts';
 export * from './cycle-charges.ts';
 export * from './cycle-consumption.ts';
 export * from './deviation-holds.ts';

@@ -41,12 +41,14 @@ const settings = {
 } as const;
 
 const counts = z.object({ accepted: z.number(), rejected: z.number(), waiting: z.number() });
-const testDocument = z.object({
-  printed: z.string(),
-  document: z.enum(['bill', 'note']),
-  state: z.enum(sendingStates),
-  since: z.string(),
-  rules: z.array(z.object({ code: z.string(), rejection: z.boolean(), text: z.string() })),
+const testDocument = renamed({
+  printed: ['printed', z.string()],
+  document: ['document', z.enum(['bill', 'note'])],
+  /** Client of the bill whose content the document has. */
+  client_code: ['clientCode', z.string()],
+  state: ['state', z.enum(sendingStates)],
+  since: ['since', z.string()],
+  rules: ['rules', z.array(z.object({ code: z.string(), rejection: z.boolean(), text: z.string() }))],
 });
 export type TestDocumentRow = z.output<typeof testDocument>;
 

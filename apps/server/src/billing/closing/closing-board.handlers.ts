@@ -5,9 +5,9 @@ import { closingFacts } from './closing-facts.ts';
 import { closingStandings } from './closing-standings.ts';
 
 /** Progress of each cycle of the month, step by step, read from stored state; nothing is calculated. */
-export const checkBillingBoardCall = handle(checkBillingBoard, async ({ query, inTenant }) =>
+export const checkBillingBoardCall = handle(checkBillingBoard, async ({ query, inTenant, parts }) =>
   inTenant(async (transaction) => {
-    const facts = await closingFacts(transaction, monthOf(query.year, query.month));
+    const facts = await closingFacts(transaction, monthOf(query.year, query.month), parts.post !== undefined);
     return {
       cycles: facts.map((it) => ({
         cycle: it.cycleMonth.cycle,

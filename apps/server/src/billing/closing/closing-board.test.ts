@@ -20,7 +20,7 @@ import { addPublishedTariff, markDefinitive } from '../../tariff-calculation/tes
 import { statementsOf } from '../../testing/statements-of.ts';
 import { type TestServer, testServer } from '../../testing/test-server.ts';
 import { wireSender } from '../../testing/wire-sender.ts';
-import { addSentDocument } from '../electronic/sending/testing/sent-document.ts';
+import { addSentDocument, addSignedDocument, queueDocument } from '../electronic/sending/testing/sent-document.ts';
 import {
   addBilledClient,
   addBillParameters,
@@ -76,8 +76,10 @@ const doing = async (...endpoints: Parameters<typeof send>[0][]) => {
   }
 };
 
-// Order of the board: parameters, consumption, tariffs, liquidation, approval, lighting, security, charges, history, bills, held, documents.
-const before = ['waiting', 'waiting', 'waiting', 'waiting', 'waiting', 'waiting', 'waiting', 'none'];
+// Order of the board: parameters, consumption, tariffs, liquidation, approval, lighting, security, charges, history, bills, held, then the
+// documents (signing, documents, refused) and letters.
+const notSent = ['none', 'none', 'none', 'waiting'];
+const before = ['waiting', 'waiting', 'waiting', 'waiting', 'waiting', 'waiting', 'waiting', ...notSent];
 
 it('reports missing inputs with the sentences of the refusals', async () => {
   expect(await states()).toEqual(['open', 'open', 'done', 'waiting', ...before]);
@@ -138,7 +140,8 @@ it('reopens the liquidation when its inputs change', async () => {
 it('opens taxes and history after the approval, and keeps holds waiting for the bills of the cycle', async () => {
   await doing(liquidateConsumption);
   await doing(approveConsumptionLiquidation);
-  expect((await states()).slice(4)).toEqual(['done', 'open', 'open', 'optional', 'open', 'waiting', 'waiting', 'none']);
+  const after = ['done', 'open', 'open', 'optional', 'open', 'waiting', 'waiting', ...notSent];
+  expect((await states()).slice(4)).toEqual(after);
   expect(await steps()).toMatchObject({
     history: { missing: ['Consolide los históricos de consumo del ciclo.'] },
   });
@@ -180,39 +183,50 @@ it('keeps bills waiting until there are enough numbers and someone issues them',
   });
 });
 
-it('reports what the tax authority said of the documents of the cycle while the company sends them', async () => {
-  expect((await steps()).documents?.state).toBe('none');
-  const at = new Date(now);
-  const set = (state: string) =>
-    server.inTenant(COMPANY, (transaction) =>
-      transaction
+/** Sending states of the documents of the cycle, in the order of their numbers. */
+const setStates = (...states: readonly string[]) =>
+  server.inTenant(COMPANY, async (transaction) => {
+    for (const [at, state] of states.entries())
+      await transaction
         .updateTable('document_sending')
         .set({ state: state as never })
-        .execute(),
-    );
+        .where('number', '=', 501 + at)
+        .execute();
+  });
+
+it('leads from signing to sending, and to the documents that the tax authority refused, while the company sends them', async () => {
+  expect((await steps()).documents?.state).toBe('none');
+  const at = new Date(now);
   await server.inTenant(COMPANY, async (transaction) => {
     await transaction
       .insertInto('authority_sending')
       .values({ mode: 'test', changed_by: 'Prueba', changed_at: at })
       .execute();
-    await addSentDocument(transaction, { number: 501, at });
   });
-  // The bill of 502 has no signed document.
-  expect((await steps()).documents).toMatchObject({
-    state: 'open',
-    count: 1,
-    missing: ['0 aceptados, 0 rechazados, 1 en espera, 1 sin enviar.'],
+  expect(await steps()).toMatchObject({
+    signing: { state: 'open', count: 2, missing: ['2 facturas sin documento firmado para la DIAN.'] },
+    documents: { state: 'waiting' },
+    refused: { state: 'done' },
   });
-  await server.inTenant(COMPANY, (transaction) => addSentDocument(transaction, { number: 502, at }));
-  expect((await steps()).documents?.state).toBe('waiting');
-  await set('rejected');
-  expect((await steps()).documents).toMatchObject({
-    state: 'open',
-    count: 2,
-    missing: ['0 aceptados, 2 rechazados, 0 en espera.'],
+  await server.inTenant(COMPANY, async (transaction) => {
+    await addSignedDocument(transaction, { number: 501, at });
   });
-  await set('accepted');
-  expect((await steps()).documents).toMatchObject({ state: 'done', count: 2 });
+  expect(await steps()).toMatchObject({
+    signing: { state: 'open', count: 1 },
+    documents: { state: 'open', count: 1, missing: ['0 aceptados, 0 rechazados, 0 en espera, 2 sin enviar.'] },
+  });
+  await server.inTenant(COMPANY, async (transaction) => {
+    await queueDocument(transaction, { number: 501, at });
+    await addSentDocument(transaction, { number: 502, at });
+  });
+  expect(await steps()).toMatchObject({ signing: { state: 'done' }, documents: { state: 'waiting' } });
+  await setStates('accepted', 'rejected');
+  expect(await steps()).toMatchObject({
+    documents: { state: 'done', missing: ['1 aceptado, 1 rechazado, 0 en espera.'] },
+    refused: { state: 'open', count: 1, missing: ['La DIAN no aceptó 1 documento: cada uno dice qué corregir.'] },
+  });
+  await setStates('accepted', 'accepted');
+  expect(await steps()).toMatchObject({ documents: { state: 'done', count: 2 }, refused: { state: 'done' } });
 });
 
 it('reports clients approved on a version that is no longer definitive', async () => {

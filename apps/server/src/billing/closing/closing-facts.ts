@@ -6,6 +6,7 @@ import { definitiveTariffIds } from '../../tariff-calculation/index.ts';
 import { type BillReadiness, billReadinessOf } from '../bills/issue/bill-readiness.ts';
 import { type Billing, billingsOf } from '../cycles/billed-cycles.repository.ts';
 import { type CycleMonth, cycleMonthsOf } from '../cycles/liquidated-month.ts';
+import { readyLetterCounts } from '../delivery/delivery-board.repository.ts';
 import { type Hold, holdsOf } from '../deviations/holds.repository.ts';
 import {
   type DocumentCounts,
@@ -46,27 +47,38 @@ export interface ClosingFacts {
   readonly billing: Billing | undefined;
   /** Electronic documents of the billed cycle; `undefined` while the company does not send them. */
   readonly documents: (DocumentCounts & { readonly isStopped: boolean }) | undefined;
+  /** Bills that can go by e-mail and were not sent. */
+  readonly readyLetters: number;
 }
 
-/** Reads the facts of every cycle billed in the month, in cycle order, with a fixed number of statements however many cycles there are. */
-export async function closingFacts(transaction: TenantTransaction, period: Month): Promise<ClosingFacts[]> {
+/**
+ * Reads the facts of every cycle billed in the month, in cycle order, with a fixed number of statements however many cycles there are. A
+ * server without e-mail (`hasMail`) leaves no letters to send.
+ */
+export async function closingFacts(
+  transaction: TenantTransaction,
+  period: Month,
+  hasMail = false,
+): Promise<ClosingFacts[]> {
   const codes = (await billingCycles(transaction)).map(({ code }) => code);
   const cycles = await cycleMonthsOf(transaction, codes, period);
   const standing = await standingsOf(transaction, period, LIQUIDATION_KINDS, cycles);
   // Approved cycles do not change, and their run already has the number of clients.
   const open = cycles.filter((cycleMonth) => standing('energy', cycleMonth).approval === undefined);
-  const [counts, typed, intakes, definitive, superseded, years, ready, holds, billings, documents] = await Promise.all([
-    consumptionCounts(transaction, period, open),
-    lastTyped(transaction, period, codes),
-    intakesOf(transaction, period, ['consumption', 'concepts', 'credits']),
-    definitiveTariffIds(transaction, previousMonth(period)),
-    clientsOnSupersededTariffs(transaction, period),
-    transaction.selectFrom('billing_annual_parameter').select('year').execute(),
-    billReadinessOf(transaction, period, codes),
-    holdsOf(transaction, { period }),
-    billingsOf(transaction, period),
-    documentsOf(transaction, period),
-  ]);
+  const [counts, typed, intakes, definitive, superseded, years, ready, holds, billings, documents, letters] =
+    await Promise.all([
+      consumptionCounts(transaction, period, open),
+      lastTyped(transaction, period, codes),
+      intakesOf(transaction, period, ['consumption', 'concepts', 'credits']),
+      definitiveTariffIds(transaction, previousMonth(period)),
+      clientsOnSupersededTariffs(transaction, period),
+      transaction.selectFrom('billing_annual_parameter').select('year').execute(),
+      billReadinessOf(transaction, period, codes),
+      holdsOf(transaction, { period }),
+      billingsOf(transaction, period),
+      documentsOf(transaction, period),
+      hasMail ? readyLetterCounts(transaction, period) : new Map<string, number>(),
+    ]);
   const priced = new Map<string, boolean>();
   for (const openCycle of open) {
     if (openCycle.marketType !== 'REGULADO') priced.set(openCycle.cycle, await clientsPriced(transaction, openCycle));
@@ -92,6 +104,7 @@ export async function closingFacts(transaction: TenantTransaction, period: Month
         ready: ready(cycle),
         billing: billings.get(cycle),
         documents: documents?.(cycle),
+        readyLetters: letters.get(cycle) ?? 0,
         lighting: standing('lighting', cycleMonth),
         security: standing('security', cycleMonth),
         period,
@@ -116,7 +129,7 @@ async function documentsOf(transaction: TenantTransaction, period: Month) {
   return (cycle: string) => ({ ...(counts.get(cycle) ?? NO_DOCUMENTS), isStopped: stopped_at !== null });
 }
 
-const NO_DOCUMENTS: DocumentCounts = { accepted: 0, refused: 0, waiting: 0, unsent: 0 };
+const NO_DOCUMENTS: DocumentCounts = { accepted: 0, refused: 0, waiting: 0, unsent: 0, unsigned: 0 };
 
 /**
  * Number of clients per cycle approved in the month on a tariff that is no longer the definitive one of their market.

@@ -24,7 +24,10 @@ export function closingStandings(facts: ClosingFacts): ClosingStandings {
     history: history(facts),
     bills: bills(facts),
     held: held(facts),
+    signing: signing(facts),
     documents: documents(facts),
+    refused: refused(facts),
+    letters: letters(facts),
   };
 }
 
@@ -107,15 +110,36 @@ function held({ cycleMonth, energy, holds, ready }: ClosingFacts): ClosingStandi
   return open([deviationTexts.page.heldOut(undecided)], undecided, latest(acts));
 }
 
-/** A stopped queue waits for a person, as rejected and unsent documents do. */
+function signing({ documents: counts, billing }: ClosingFacts): ClosingStanding {
+  if (counts === undefined) return standing('none');
+  if (billing === undefined) return waiting([]);
+  return counts.unsigned > 0 ? open([closingBoardTexts.unsigned(counts.unsigned)], counts.unsigned) : done();
+}
+
+/** Signed documents that are not sent, and a stopped queue, wait for a person. */
 function documents({ documents: counts, billing }: ClosingFacts): ClosingStanding {
   if (counts === undefined) return standing('none');
   if (billing === undefined) return waiting([]);
-  const { accepted, refused, waiting: queued, unsent, isStopped } = counts;
-  const sentence = [closingBoardTexts.documentsAre(accepted, refused, queued, unsent)];
-  const toDo = refused + unsent + (isStopped ? queued : 0);
+  const { accepted, refused, waiting: queued, unsent, unsigned, isStopped } = counts;
+  const sentence = [closingBoardTexts.documentsAre(accepted, refused, queued, unsent + unsigned)];
+  const toDo = unsent + (isStopped ? queued : 0);
   if (toDo > 0) return open(sentence, toDo);
-  return queued > 0 ? waiting(sentence) : standing('done', { missing: sentence, count: accepted });
+  return queued + unsigned > 0 ? waiting(sentence) : standing('done', { missing: sentence, count: accepted });
+}
+
+function refused({ documents: counts, billing }: ClosingFacts): ClosingStanding {
+  if (counts === undefined) return standing('none');
+  if (billing === undefined) return waiting([]);
+  return counts.refused > 0 ? open([closingBoardTexts.refused(counts.refused)], counts.refused) : done();
+}
+
+/** Bills go by e-mail once every signed document has an answer, so that their letters carry the answer of the authority. */
+function letters({ documents: counts, billing, readyLetters }: ClosingFacts): ClosingStanding {
+  if (billing === undefined) return waiting([]);
+  if (readyLetters === 0) return standing('none');
+  const sentence = [closingBoardTexts.readyLetters(readyLetters)];
+  const isAnswered = counts === undefined || (counts.accepted > 0 && counts.unsent + counts.waiting === 0);
+  return isAnswered ? open(sentence, readyLetters) : waiting(sentence);
 }
 
 const latest = (acts: readonly Act[]) => acts.toSorted((one, other) => other.at.localeCompare(one.at))[0];

@@ -60,7 +60,11 @@ export async function billToCorrect(
   { year, month, clientCode, number }: WantedBill,
   hold = false,
 ): Promise<Result<BillToCorrect, Refusal>> {
-  const unknown = refuse('bill-unknown', [{ field: clientCode, expected: billingTexts.noBill }], notDone);
+  const unknown = refuse(
+    'bill-unknown',
+    [{ subject: 'client' as const, field: clientCode, expected: billingTexts.noBill }],
+    notDone,
+  );
   const client = await billedClientByCode(transaction, clientCode);
   if (client === undefined) return unknown;
   const bills = await issuedOf(transaction, client.client_code, year, month);
@@ -75,12 +79,20 @@ export async function billToCorrect(
   const stands = await standing(transaction, bill, now);
   if (!stands.ok) return stands;
   if (await isBillOfSettlement(transaction, bill.number)) {
-    const particular = { field: bill.client_code, expected: settledBillTexts.correctedThere };
+    const particular = {
+      subject: 'client' as const,
+      field: bill.client_code,
+      expected: settledBillTexts.correctedThere,
+    };
     return refuse('bill-of-settlement', [particular], notDone);
   }
   const held = await heldReason(transaction, cycleMonth.value, bill.client_code);
   if (held !== undefined)
-    return refuse('bill-consumption-held', [{ field: bill.client_code, expected: held }], notDone);
+    return refuse(
+      'bill-consumption-held',
+      [{ subject: 'client' as const, field: bill.client_code, expected: held }],
+      notDone,
+    );
   return await withParts(transaction, bill, cycleMonth.value);
 }
 
@@ -148,7 +160,7 @@ async function withParts(
   if (energy === undefined) {
     return refuse(
       'bills-lack-inputs',
-      [{ field: cycleMonth.cycle, expected: billingTexts.consumptionNotApproved }],
+      [{ subject: 'cycle' as const, field: cycleMonth.cycle, expected: billingTexts.consumptionNotApproved }],
       notDone,
     );
   }

@@ -15,7 +15,7 @@ export async function billedRefusal(
   if (billing === undefined) return undefined;
   return refuse(
     'bills-issued',
-    [{ field: cycle, expected: texts.alreadyBilled(billing.by, momentText(billing.at)) }],
+    [{ subject: 'cycle' as const, field: cycle, expected: texts.alreadyBilled(billing.by, momentText(billing.at)) }],
     notDone,
   );
 }

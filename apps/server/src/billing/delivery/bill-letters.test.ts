@@ -1,5 +1,5 @@
 // Engine: kept forever, queue
-import { checkBillDelivery, liftMailBlock, voidBill } from '@contador/contract/billing';
+import { checkBillDelivery, checkBillingBoard, liftMailBlock, voidBill } from '@contador/contract/billing';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { COMPANY } from '../testing/billed-company.ts';
 import { type LetterScene, letterScene } from '../testing/letter-scene.ts';
@@ -27,6 +27,20 @@ it('goes to the clients that agreed and have one address, and leaves the others 
   expect(scene.mails.accepted.map(({ to }) => to).toSorted()).toEqual(['ana@otro.co', 'rosa@example.co']);
   expect(await scene.deliveryOf(501)).toMatchObject({ state: 'sent', sent_to: 'rosa@example.co', fault: null });
   expect((await scene.deliveryOf(501)).reply).toMatch(/^250 /);
+});
+
+it('is the last open step of the cycle on the closing board, until every ready letter is queued', async () => {
+  const step = async () => {
+    const { cycles } = (await scene.send(checkBillingBoard, { query: { username: COMPANY, year: 2025, month: 10 } }))
+      .json;
+    return cycles[0].steps.letters;
+  };
+  const sentence = '2 facturas de clientes que aceptaron el correo, sin enviar.';
+  expect(await step()).toMatchObject({ state: 'open', count: 2, missing: [sentence] });
+  await scene.consent('1', false, '2025-11-02');
+  expect(await step()).toMatchObject({ state: 'open', count: 1 });
+  await scene.queue();
+  expect((await step()).state).toBe('none');
 });
 
 it('is not sent after the client withdrew or changed its address, although it was queued', async () => {

@@ -117,6 +117,25 @@ export async function deliveryCounts(transaction: TenantTransaction, cycleMonth:
   return { ...countedDeliveries(rows), notAccepted: ready?.not_accepted ?? 0, firstDue: ready?.due ?? null };
 }
 
+/** Bills of each cycle of a month that are ready for their first letter, in one statement. Only those of clients that agreed are looked at. */
+export async function readyLetterCounts(
+  transaction: TenantTransaction,
+  { year, number }: Month,
+): Promise<ReadonlyMap<string, number>> {
+  const { rows } = await sql<{ cycle: string; count: number }>`
+    with agreed as (
+      select client_code from (select distinct on (client_code) client_code, agreed from bill_mail_consent
+        order by client_code, id desc) k where agreed),
+    without_letter as (
+      select bill.number, bill.cycle from bill join agreed using (client_code)
+      where bill.year = ${year} and bill.month = ${number}
+        and not exists (select from bill_letter l where l.tenant = bill.tenant and l.number = bill.number))
+    select w.cycle, count(*)::int as count
+    from (${deliveries(sql`bill.number in (select number from without_letter)`)}) x join without_letter w using (number)
+    where x.state = 'ready' group by w.cycle`.execute(transaction);
+  return new Map(rows.map(({ cycle, count }) => [cycle, count]));
+}
+
 /** Sums counts by state, and those on paper by reason. */
 export function countedDeliveries(
   rows: readonly { readonly state: DeliveryState; readonly reason: PaperReason | null; readonly count: number }[],

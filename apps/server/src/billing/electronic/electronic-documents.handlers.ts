@@ -162,12 +162,15 @@ export const downloadElectronicDocumentsCall = handle(
       const again = xmlOfBill(bill, kept.facts, kept.layout as BillLayout);
       const printed = electronicBillOf(bill, kept.facts)?.document.number ?? String(bill.number);
       if (again === undefined || again.sha256 !== kept.sha256) {
-        return refuse('electronic-document-broken', [{ field: printed, expected: texts.title }]);
+        return refuse('electronic-document-broken', [
+          { subject: 'bill' as const, field: printed, expected: texts.title },
+        ]);
       }
       files.push([texts.fileOfClient(printed), strToU8(again.xml)]);
     }
     const last = files.at(-1);
-    if (last === undefined) return refuse('electronic-document-unknown', [{ field: cycle, expected: texts.none }]);
+    if (last === undefined)
+      return refuse('electronic-document-unknown', [{ subject: 'cycle' as const, field: cycle, expected: texts.none }]);
     if (clientCode !== undefined) return download(last[0], 'application/xml', Buffer.from(last[1]));
     const entries: Zippable = Object.fromEntries(files);
     const name = texts.fileOfCycle(caller.tenant, month.year, twoDigits(month), cycle, part);

@@ -11,7 +11,7 @@ import {
   checkSentDocumentCall,
   remakeElectronicDocumentCall,
 } from './remaking/remaking.handlers.ts';
-import { declareContingencyCall, endContingencyCall } from './sending/contingency.handlers.ts';
+import { checkContingenciesCall, declareContingencyCall, endContingencyCall } from './sending/contingency.handlers.ts';
 import {
   askDocumentStatusCall,
   checkDocumentSendingCall,
@@ -43,6 +43,7 @@ export const electronicCalls: readonly MountedCall[] = [
   adoptAcceptedDocumentCall,
   resendElectronicDocumentCall,
   resumeDocumentSendingCall,
+  checkContingenciesCall,
   declareContingencyCall,
   endContingencyCall,
   downloadApplicationResponseCall,

@@ -36,7 +36,7 @@ export async function beforeConsumptionChanges(
   if (run !== undefined) {
     const particulars = [...priced]
       .slice(0, MOST_TOLD)
-      .map((code) => ({ field: code, expected: texts.liquidatedWithTariff }));
+      .map((code) => ({ subject: 'client' as const, field: code, expected: texts.liquidatedWithTariff }));
     return refuse('consumption-liquidated', particulars, legacy);
   }
   await letTariffsFall(transaction, { ...change, period, codes: [...priced] });

@@ -30,7 +30,8 @@ export async function letterScene() {
   let clock = new Date(START);
   const mails = await mailServer();
   const fake = await new FakeAuthority({ nit: '900123456', pin: PIN, now: () => clock }).start();
-  const server = await testServer({ now: START, authorityUrls: { test: fake.url } });
+  const post = smtpPost({ ...(readSmtpUrl(mails.url) as SmtpAddress), returns: 'rebotes@spectrum.co' });
+  const server = await testServer({ now: START, authorityUrls: { test: fake.url }, post });
   await issueSignedBills(server, { cycle, pin: PIN, emails });
   const query = { username: COMPANY, year: 2025, month: 10, cycle };
 
@@ -92,11 +93,7 @@ export async function letterScene() {
       ),
     round: (perMinute = 60) =>
       sendBillLetters(
-        {
-          ...server.parts,
-          post: smtpPost({ ...(readSmtpUrl(mails.url) as SmtpAddress), returns: 'rebotes@spectrum.co' }),
-          billLettersPerMinute: perMinute,
-        },
+        { ...server.parts, post, billLettersPerMinute: perMinute },
         new AbortController().signal,
         async () => 'unwritten',
       ),

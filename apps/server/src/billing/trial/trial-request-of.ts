@@ -37,7 +37,11 @@ export async function trialRequestOf(
   const isConsumptionReplaced = body.consumptionFile !== undefined;
   const lacks = await missingInputs(transaction, cycleMonth, { isConsumptionReplaced });
   if ((await countBillable(transaction, cycleMonth)) === 0) {
-    lacks.push({ field: cycleMonth.cycle, expected: liquidationTexts.noClients(cycleMonth.cycle) });
+    lacks.push({
+      subject: 'cycle' as const,
+      field: cycleMonth.cycle,
+      expected: liquidationTexts.noClients(cycleMonth.cycle),
+    });
   }
   if (faults.length > 0 || lacks.length > 0) return refuse('shadow-lacks-inputs', [...faults, ...lacks], notDone);
   const values = Object.entries(readReplacements).flatMap(([cause, each]) =>

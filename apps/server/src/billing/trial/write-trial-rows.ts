@@ -57,5 +57,5 @@ export async function writeTrialRows(
       { shared },
     ),
   ]);
-  return reasons.map(({ clientCode, expected }) => ({ field: clientCode, expected }));
+  return reasons.map(({ clientCode, expected }) => ({ subject: 'client' as const, field: clientCode, expected }));
 }

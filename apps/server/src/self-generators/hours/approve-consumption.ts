@@ -95,7 +95,7 @@ async function meterMismatches(
   return months.flatMap((month) => {
     const client = known.get(month.client_code);
     const mismatch = client && mismatchOf(month, client, law);
-    return mismatch === undefined ? [] : [{ field: month.client_code, ...mismatch }];
+    return mismatch === undefined ? [] : [{ subject: 'client' as const, field: month.client_code, ...mismatch }];
   });
 }
 

@@ -20,7 +20,11 @@ export async function writeSettledRows(
     .map(([digest, content]) => ({ digest, content }));
   if (prices.length > 0) await keptPrices.insert(transaction, prices, { by, at });
   const byClient = reasons.toSorted((one, other) => one.clientCode.localeCompare(other.clientCode, 'es'));
-  return byClient.map(({ clientCode, reason }) => ({ field: clientCode, value: clientCode, expected: reason }));
+  return byClient.map(({ clientCode, reason }) => ({
+    subject: 'client' as const,
+    field: clientCode,
+    expected: reason,
+  }));
 }
 
 async function insertSettled(

@@ -38,6 +38,7 @@ export function ClientFieldInput({ field, kind, fixed, draft, lists, ...rest }: 
     return (
       <TextInput
         label={label}
+        description={texts.help[field]}
         maxLength={200}
         value={String(value)}
         onChange={(event) => onChange(event.currentTarget.value)}

@@ -162,6 +162,27 @@ describe('a failed call', () => {
     expect(part.dialog.getAllByRole('columnheader').map((it) => it.textContent)).toEqual(['Campo', 'Se esperaba']);
   });
 
+  test('names the column for what its rows are about: cycles and clients are no fields', async () => {
+    const details = [
+      { subject: 'cycle', field: '4R', expected: 'Apruebe la liquidación de consumos.' },
+      { subject: 'client', field: 'C-417', expected: 'Una cuenta bancaria.' },
+    ] as const;
+    const refusal = {
+      kind: 'refused',
+      status: 409,
+      code: 'bills-lack-inputs',
+      message: 'Faltan datos.',
+      body: {},
+    } as const;
+    const part = await open(({ failed }) => void failed({ ...refusal, details: [...details] }, 'No se generaron.'));
+    const rows = part.dialog.getAllByRole('row').map((row) => [...row.children].map((cell) => cell.textContent));
+    expect(rows).toEqual([
+      ['Ciclo', 'Cliente', 'Se esperaba'],
+      ['4R', '—', 'Apruebe la liquidación de consumos.'],
+      ['—', 'C-417', 'Una cuenta bancaria.'],
+    ]);
+  });
+
   test('shows nothing when the session has ended, because the sign-in page says so', async () => {
     const part = renderPart(<Asks ask={({ failed }) => void failed({ kind: 'session-over' }, 'Error')} />);
     await part.user.click(part.getByRole('button', { name: 'Preguntar' }));

@@ -18,8 +18,18 @@ export function textOfFile(it: Particular): string | undefined {
   return it.file;
 }
 
+/** Column of the particulars about a client, a cycle or a bill. */
+const subjectColumn = (subject: keyof typeof partsTexts.subjects): ParticularColumn => ({
+  head: partsTexts.subjects[subject],
+  text: (it) => (it.subject === subject ? it.field : undefined),
+  kind: 'name',
+});
+
 const columns: readonly ParticularColumn[] = [
-  { head: partsTexts.field, text: (it) => it.label ?? it.field, kind: 'name' },
+  subjectColumn('cycle'),
+  subjectColumn('client'),
+  subjectColumn('bill'),
+  { head: partsTexts.field, text: (it) => it.label ?? (it.subject ? undefined : it.field), kind: 'name' },
   { head: partsTexts.file, text: textOfFile, kind: 'name' },
   { head: partsTexts.sheet, text: (it) => it.sheet },
   { head: partsTexts.line, text: (it) => it.line?.toString(), kind: 'number' },

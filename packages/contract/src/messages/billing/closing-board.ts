@@ -19,10 +19,18 @@ export const closingBoardTexts = {
     history: 'Históricos',
     bills: 'Facturas',
     held: 'Retenidas',
+    signing: 'DIAN',
     documents: 'DIAN',
+    refused: 'DIAN',
+    letters: 'Correo',
   } satisfies Record<ClosingStep, string>,
   supersededTariffs: (clients: number, month: string) =>
     `${counted(clients, 'cliente se liquidó', 'clientes se liquidaron')} con una versión de las tarifas de ${month} que ya no es la definitiva: corrija sus facturas.`,
+  unsigned: (bills: number) => `${counted(bills, 'factura', 'facturas')} sin documento firmado para la DIAN.`,
+  refused: (documents: number) =>
+    `La DIAN no aceptó ${counted(documents, 'documento', 'documentos')}: cada uno dice qué corregir.`,
+  readyLetters: (bills: number) =>
+    `${counted(bills, 'factura', 'facturas')} de clientes que aceptaron el correo, sin enviar.`,
   /** Electronic documents of a cycle by what the authority said, such as '12 aceptados, 2 rechazados, 3 en espera.'. */
   documentsAre: (accepted: number, refused: number, waiting: number, unsent: number) =>
     `${[
@@ -73,7 +81,10 @@ export const closingBoardTexts = {
     history: () => 'Actualizar históricos',
     bills: () => 'Generar facturas',
     held: (count) => (count === null ? 'Decidir retenidas' : `Decidir ${counted(count, 'retenida', 'retenidas')}`),
-    documents: (count) => `Atender ${counted(count ?? 0, 'documento', 'documentos')}`,
+    signing: (count) => `Firmar ${counted(count ?? 0, 'documento', 'documentos')}`,
+    documents: (count) => `Enviar ${counted(count ?? 0, 'documento', 'documentos')} a la DIAN`,
+    refused: (count) => `Corregir ${counted(count ?? 0, 'documento', 'documentos')}`,
+    letters: (count) => `Enviar ${counted(count ?? 0, 'factura', 'facturas')} por correo`,
   } satisfies Record<ClosingStep, (count: number | null) => string>,
   /** Short form, in the column of its step. */
   verbs: {
@@ -88,7 +99,10 @@ export const closingBoardTexts = {
     history: () => 'Actualizar',
     bills: () => 'Generar',
     held: (count) => (count === null ? 'Decidir' : `Decidir ${countText(count)}`),
-    documents: (count) => `Atender ${countText(count ?? 0)}`,
+    signing: (count) => `Firmar ${countText(count ?? 0)}`,
+    documents: (count) => `Enviar ${countText(count ?? 0)}`,
+    refused: (count) => `Corregir ${countText(count ?? 0)}`,
+    letters: (count) => `Enviar ${countText(count ?? 0)}`,
   } satisfies Record<ClosingStep, (count: number | null) => string>,
   goTo: (act: string, cycle: string) => `${act} del ciclo ${cycle}`,
   actOfCycle: (act: string, cycle: string) => `${act} de ${cycle}`,

@@ -1,5 +1,5 @@
 export { billingAnnualTexts } from './annual-parameters.ts';
-export { remedyOfRule } from './authority-rules.ts';
+export { remedyOfRule, remedyOfTestRule } from './authority-rules.ts';
 export { billTexts } from './bill.ts';
 export { billCorrectionTexts } from './bill-correction.ts';
 export { billDeliveryTexts } from './bill-delivery.ts';

@@ -61,15 +61,15 @@ const settings: Readonly<Record<OpenPointSetting, SettingTexts>> = {
     values: { issue: 'Desde la expedición', 'period-end': 'Desde el final del período facturado' },
   },
   testSetBills: {
-    question: '¿Cuántas facturas pide el set de pruebas?',
+    question: '¿Cuántas facturas se proponen para el set de pruebas?',
     evidence:
-      'El de la factura electrónica pide 30, según un integrador. El de equivalentes lo dice el portal de la DIAN.',
+      'El de la factura electrónica pide 30, según un integrador. El de equivalentes lo dice el portal de la DIAN: escríbalo en «Datos del set», en Documentos electrónicos, y eso es lo que se envía.',
     shape: 'De 1 a 500.',
   },
   testSetNotes: {
-    question: '¿Cuántas notas de ajuste pide el set de pruebas?',
+    question: '¿Cuántas notas de ajuste se proponen para el set de pruebas?',
     evidence:
-      'El de la factura electrónica pide 10, según un integrador. El de equivalentes lo dice el portal de la DIAN.',
+      'El de la factura electrónica pide 10, según un integrador. El de equivalentes lo dice el portal de la DIAN: escríbalo en «Datos del set», en Documentos electrónicos, y eso es lo que se envía.',
     shape: 'De 0 a 500.',
   },
   noteSoftwareId: {
@@ -103,8 +103,11 @@ const settings: Readonly<Record<OpenPointSetting, SettingTexts>> = {
   collections: {
     question: '¿Dónde van el alumbrado y la tasa de seguridad, que se cobran para terceros?',
     evidence:
-      'Facturas reales llevan la extensión OTHERCOMPANY_SPD con su identificador; el resto de su contenido no se pudo leer.',
-    values: { lines: 'En líneas del documento', extension: 'En la extensión OTHERCOMPANY_SPD' },
+      'Facturas reales llevan la extensión OTHERCOMPANY_SPD con su identificador (ID); lo demás no se pudo leer. Contador le pone nombre y valor (Name y Amount), que son una suposición: pruébela en el set de pruebas antes de elegirla.',
+    values: {
+      lines: 'En líneas del documento',
+      extension: 'En la extensión OTHERCOMPANY_SPD (contenido sin confirmar)',
+    },
   },
   deliveryDays: {
     question: '¿Cuántos días hábiles antes del vencimiento debe llegar la factura?',
@@ -120,14 +123,30 @@ const settings: Readonly<Record<OpenPointSetting, SettingTexts>> = {
   },
 };
 
+/** Subject of each point, by its number less one: a point can have several questions. */
+const topics = [
+  'Datos del servicio',
+  'Nota de ajuste',
+  'Archivos',
+  'Las 48 horas',
+  'Set de pruebas',
+  'Fabricante',
+  'Día de la firma',
+  'Factura de cero',
+  'Petición a la DIAN',
+  'Cobros para terceros',
+  'Correo',
+] as const;
+
 /** Texts of the open points of the electronic document. */
 export const openPointTexts = {
   settings,
+  topicOf: (point: number) => topics[point - 1] ?? '',
   title: 'Puntos por confirmar',
   about:
     'El anexo técnico de la DIAN no se pudo leer entero. Cada punto tiene un valor por defecto; cámbielo cuando la DIAN o sus pruebas lo confirmen.',
   what: 'los puntos por confirmar',
-  point: 'Punto',
+  topic: 'Tema',
   setting: 'Pregunta',
   evidence: 'Qué se sabe',
   grades: { read: 'Leído en fuentes públicas.', known: 'Conocimiento general, sin confirmar.' },

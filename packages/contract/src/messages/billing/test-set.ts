@@ -24,6 +24,7 @@ export const testSetTexts = {
   number: 'Número',
   kind: 'Documento',
   kinds: { bill: 'Factura', note: 'Nota' },
+  clientCode: 'Código del cliente',
   result: 'Resultado',
   answer: 'Qué dijo la DIAN',
   documents: 'Documentos del set',

@@ -135,6 +135,13 @@ export const clientTexts = {
     mailMeans: 'Medio',
     mailProof: 'Dónde está el soporte',
   },
+  /** What a field of the location acts on, below its input. */
+  help: {
+    installationAddress: 'Va en la factura y en el documento electrónico.',
+    installationMunicipality: 'Va en el documento electrónico y fija el alumbrado público.',
+    correspondenceMunicipality: 'El documento electrónico lleva el de la instalación.',
+    municipality: 'El documento electrónico lleva el de la instalación.',
+  } as Readonly<Partial<Record<string, string>>>,
   consentMeans: {
     contract: 'Contrato',
     form: 'Formulario firmado',

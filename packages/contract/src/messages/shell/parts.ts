@@ -31,6 +31,7 @@ export const partsTexts = {
   line: 'Línea',
   column: 'Columna',
   field: 'Campo',
+  subjects: { client: 'Cliente', cycle: 'Ciclo', bill: 'Factura' },
   value: 'Valor',
   expected: 'Se esperaba',
   draftLeft: (what: string) => `Hay un borrador de ${what}.`,

@@ -1,6 +1,6 @@
 /**
- * Steps that turn a cycle's month into bills, in the order of work: a held bill is issued after those of its cycle, and the documents of
- * issued bills are sent to the tax authority.
+ * Steps that turn a cycle's month into bills, in the order of work: a held bill is issued after those of its cycle. The documents of issued
+ * bills are signed and sent to the tax authority, those that it refuses are mended, and bills go by e-mail once nothing waits to be sent.
  */
 export const closingSteps = [
   'parameters',
@@ -14,7 +14,10 @@ export const closingSteps = [
   'history',
   'bills',
   'held',
+  'signing',
   'documents',
+  'refused',
+  'letters',
 ] as const;
 export type ClosingStep = (typeof closingSteps)[number];
 
@@ -39,8 +42,11 @@ export interface ClosingStanding {
 
 export type ClosingStandings = Readonly<Record<ClosingStep, ClosingStanding>>;
 
-/** Steps that remain once the cycle is billed: tariffs superseded by another version, held bills, and electronic documents. */
-const afterBilling: readonly ClosingStep[] = ['tariffs', 'held', 'documents'];
+/** Steps of the electronic documents of a cycle, which the board shows in one column. */
+export const documentSteps = ['signing', 'documents', 'refused'] as const satisfies readonly ClosingStep[];
+
+/** Steps that remain once the cycle is billed: tariffs superseded by another version, held bills, electronic documents and e-mails. */
+const afterBilling: readonly ClosingStep[] = ['tariffs', 'held', ...documentSteps, 'letters'];
 
 /** Steps that wait for a person, in the order of work. */
 export function openSteps(standings: ClosingStandings): ClosingStep[] {

@@ -14,8 +14,15 @@ describe('the open steps of a cycle', () => {
     ).toEqual(['parameters', 'lighting']);
   });
 
-  it('are only the held bills and the electronic documents once the cycle is billed', () => {
-    expect(openSteps(standings({ documents: 'open', held: 'open', history: 'open' }))).toEqual(['held', 'documents']);
+  it('are only the held bills, the electronic documents and the e-mails once the cycle is billed', () => {
+    const after = { letters: 'open', refused: 'open', documents: 'open', signing: 'open', held: 'open' } as const;
+    expect(openSteps(standings({ ...after, history: 'open' }))).toEqual([
+      'held',
+      'signing',
+      'documents',
+      'refused',
+      'letters',
+    ]);
   });
 });
 

@@ -89,8 +89,8 @@ export const openPointRules = {
   zeroBill: { point: 8, default: 'line', options: ['line', 'none'], evidence: 'read', acts: 'document' },
   /** Whether the signature of a request covers its timestamp as well as the address of the service. */
   signedTimestamp: { point: 9, default: 'yes', options: ['yes', 'no'], evidence: 'read', acts: 'request' },
-  /** Taxes collected for third parties: lines of the document, or its extension of other companies. */
-  collections: { point: 10, default: 'lines', options: ['lines', 'extension'], evidence: 'read', acts: 'document' },
+  /** Taxes collected for third parties: lines of the document, or its extension of other companies, whose content is a guess. */
+  collections: { point: 10, default: 'lines', options: ['lines', 'extension'], evidence: 'known', acts: 'document' },
   deliveryDays: { point: 11, default: '5', options: [], shape: /^([1-9]|1\d|20)$/, evidence: 'known', acts: 'warning' },
   /** Years after which letters that were never sent and lifted blocks are deleted; empty: never. Sent letters are kept as the proof. */
   letterRetention: {

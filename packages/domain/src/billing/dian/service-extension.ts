@@ -58,8 +58,8 @@ export function serviceExtension(bill: ElectronicBill, service: ServiceFacts): X
 }
 
 /**
- * One extension per amount that is collected for a third party. Real bills show its name and its id; the other names are those of
- * `Services_SPD`.
+ * One extension per amount that is collected for a third party. UNSURE: real bills show `OTHERCOMPANY_SPD` with its `ID` only; `Name` and
+ * `Amount` are a guess, so a company chooses it with the setting `collections` of open point 10, which is off by default.
  */
 export function collectionExtensions({ collections = [], issuer }: ElectronicBill): XmlElement[] {
   return collections.map(({ code, name, value }, at) =>

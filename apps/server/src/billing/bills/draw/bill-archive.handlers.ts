@@ -34,7 +34,8 @@ export const prepareBillArchiveCall = handle(
       return { ...found, clients: await billedClients(transaction, found) };
     });
     if (archive !== undefined) return { Upload: 'OK' as const, clients };
-    if (clients === 0) return refuse('bill-unknown', [{ field: query.cycle, expected: texts.notBilled }]);
+    if (clients === 0)
+      return refuse('bill-unknown', [{ subject: 'cycle' as const, field: query.cycle, expected: texts.notBilled }]);
     const full = await parts.disk.refusal(clients * BYTES_OF_BILL);
     if (full !== undefined) return full;
     const done = await operations.run(drawBillArchive, key, request);
@@ -47,7 +48,8 @@ export const downloadBillArchiveCall = handle(downloadBillArchive, async ({ quer
   const { archive, period, cycle } = await inTenant((transaction) =>
     standing(transaction, query, { caller, parts, now }),
   );
-  if (archive === undefined) return refuse('bill-unknown', [{ field: cycle, expected: texts.archiveNotReady }]);
+  if (archive === undefined)
+    return refuse('bill-unknown', [{ subject: 'cycle' as const, field: cycle, expected: texts.archiveNotReady }]);
   const name = texts.fileOfArchive(query.username, period.year, twoDigits(period), cycle);
   return downloadOf(inTenant, archive, name);
 });

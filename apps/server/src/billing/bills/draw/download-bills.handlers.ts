@@ -28,7 +28,8 @@ export const downloadCycleBillsCall = handle(downloadCycleBills, async ({ query,
   const month = monthOf(query.year, query.month);
   const by = { tenant: caller.tenant, publicUrl: parts.publicUrl };
   const issued = await inTenant((transaction) => issuedBills(transaction, { month, cycle, part }, by));
-  if (issued === undefined) return refuse('bill-unknown', [{ field: cycle, expected: texts.notBilled }]);
+  if (issued === undefined)
+    return refuse('bill-unknown', [{ subject: 'cycle' as const, field: cycle, expected: texts.notBilled }]);
   const name = texts.fileOfCycle(query.username, month.year, twoDigits(month), cycle);
   return await drawn(parts, issued, part === 1 ? name : name.replace(/\.pdf$/, `_${part}.pdf`));
 });
@@ -40,7 +41,8 @@ export const downloadClientBillCall = handle(downloadClientBill, async ({ query,
   const by = { tenant: caller.tenant, publicUrl: parts.publicUrl };
   const request = { month, cycle, part: 1, clientCode, ...(number !== undefined && { number }) };
   const issued = await inTenant((transaction) => issuedBills(transaction, request, by));
-  if (issued === undefined) return refuse('bill-unknown', [{ field: clientCode, expected: texts.noBill }]);
+  if (issued === undefined)
+    return refuse('bill-unknown', [{ subject: 'client' as const, field: clientCode, expected: texts.noBill }]);
   const printed = number === undefined ? undefined : issued.documents[0]?.number;
   const name =
     printed === undefined

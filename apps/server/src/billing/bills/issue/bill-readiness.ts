@@ -93,23 +93,44 @@ export function lackingOfBills(
 ): Particular[] {
   const { parameters, bills, held } = ready;
   const lacks: Particular[] = [
-    ...(ready.energy === undefined ? [{ field: cycle, expected: texts.consumptionNotApproved }] : []),
-    ...(ready.lighting === undefined ? [{ field: cycle, expected: texts.lightingNotApproved }] : []),
-    ...(ready.security === undefined ? [{ field: cycle, expected: texts.securityNotApproved }] : []),
-    ...(parameters === undefined ? [{ field: cycle, expected: texts.parametersMissing }] : []),
-    ...(ready.issuer?.keeps ? [{ field: cycle, expected: ready.issuer.fault }] : []),
+    ...(ready.energy === undefined
+      ? [{ subject: 'cycle' as const, field: cycle, expected: texts.consumptionNotApproved }]
+      : []),
+    ...(ready.lighting === undefined
+      ? [{ subject: 'cycle' as const, field: cycle, expected: texts.lightingNotApproved }]
+      : []),
+    ...(ready.security === undefined
+      ? [{ subject: 'cycle' as const, field: cycle, expected: texts.securityNotApproved }]
+      : []),
+    ...(parameters === undefined
+      ? [{ subject: 'cycle' as const, field: cycle, expected: texts.parametersMissing }]
+      : []),
+    ...(ready.issuer?.keeps ? [{ subject: 'cycle' as const, field: cycle, expected: ready.issuer.fault }] : []),
   ];
   if (lacks.length > 0 || parameters === undefined) return lacks;
-  if (!ready.hasHistory) return [{ field: cycle, expected: texts.historyMissing }];
+  if (!ready.hasHistory) return [{ subject: 'cycle' as const, field: cycle, expected: texts.historyMissing }];
   const { first, last } = parameters;
   if (step !== 'bill-of-client' && numbersLacking({ first, last }, bills) > 0) {
     return [
-      { field: cycle, value: String(bills), expected: texts.rangeTooSmall(bills, last - first + 1, first, last) },
+      {
+        subject: 'cycle' as const,
+        field: cycle,
+        value: String(bills),
+        expected: texts.rangeTooSmall(bills, last - first + 1, first, last),
+      },
     ];
   }
   if (step === 'charts') return [];
   if (!ready.hasCharts) {
-    return [{ field: cycle, expected: step === 'bill-of-client' ? texts.cycleFirst : texts.chartsMissing }];
+    return [
+      {
+        subject: 'cycle' as const,
+        field: cycle,
+        expected: step === 'bill-of-client' ? texts.cycleFirst : texts.chartsMissing,
+      },
+    ];
   }
-  return step === 'bills' && bills === 0 ? [{ field: cycle, value: String(held), expected: texts.allHeld }] : [];
+  return step === 'bills' && bills === 0
+    ? [{ subject: 'cycle' as const, field: cycle, value: String(held), expected: texts.allHeld }]
+    : [];
 }

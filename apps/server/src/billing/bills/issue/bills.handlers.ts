@@ -101,7 +101,11 @@ export const checkBillsToIssueCall = (bySettlement: SettledBills) =>
       const runs = { energy, lighting, security };
       const sums = await billsToIssue(transaction, settled?.source ?? liquidatedSource, cycleMonth, runs);
       if (sums.lackAccount.length > 0) {
-        const lacks = sums.lackAccount.map((field) => ({ field, expected: billingTexts.bankAccount }));
+        const lacks = sums.lackAccount.map((field) => ({
+          subject: 'client' as const,
+          field,
+          expected: billingTexts.bankAccount,
+        }));
         return refuse('bills-lack-inputs', lacks, notDone);
       }
       const { prefix } = await billIssuer(transaction, caller.tenant);

@@ -61,14 +61,27 @@ export async function composeClientBill(
   const ready = await billReadiness(transaction, cycleMonth);
   const basis = basisOf(ready, runs, settled !== undefined);
   if (basis === undefined) {
-    return refuse('bills-lack-inputs', [{ field: cycle, expected: texts.consumptionNotApproved }], notDone);
+    return refuse(
+      'bills-lack-inputs',
+      [{ subject: 'cycle' as const, field: cycle, expected: texts.consumptionNotApproved }],
+      notDone,
+    );
   }
   if (ready.issuer?.keeps) {
-    return refuse('bills-lack-inputs', [{ field: cycle, expected: ready.issuer.fault }], notDone);
+    return refuse(
+      'bills-lack-inputs',
+      [{ subject: 'cycle' as const, field: cycle, expected: ready.issuer.fault }],
+      notDone,
+    );
   }
   const number = await nextSupplementaryNumber(transaction, cycleMonth);
   if (number === undefined) {
-    const particular = { field: cycle, value: '1', expected: texts.supplementaryLacking(cycle, spanishMonth(period)) };
+    const particular = {
+      subject: 'cycle' as const,
+      field: cycle,
+      value: '1',
+      expected: texts.supplementaryLacking(cycle, spanishMonth(period)),
+    };
     return refuse('bill-numbers-lacking', [particular], notDone);
   }
   const dates = { ...basis.dates, ...laterDates(basis.dates, colombianDay(now)) };
@@ -86,7 +99,11 @@ export async function composeClientBill(
     }),
   });
   if (bill === undefined)
-    return refuse('bills-lack-inputs', [{ field: clientCode, expected: texts.bankAccount }], notDone);
+    return refuse(
+      'bills-lack-inputs',
+      [{ subject: 'client' as const, field: clientCode, expected: texts.bankAccount }],
+      notDone,
+    );
   return accepted({ bill, dates, runs: basis.runs });
 }
 

@@ -28,7 +28,11 @@ export async function issueClientBill(
   await lockCycleMonth(transaction, { month: period, cycle });
   const standing = await standingBill(transaction, period, clientCode);
   if (standing !== undefined) {
-    return refuse('client-billed', [{ field: clientCode, expected: texts.billStands(standing.printed) }], notDone);
+    return refuse(
+      'client-billed',
+      [{ subject: 'client' as const, field: clientCode, expected: texts.billStands(standing.printed) }],
+      notDone,
+    );
   }
   const composed = await composeClientBill(transaction, request, tenant, now);
   if (!composed.ok) return composed;

@@ -46,7 +46,7 @@ export async function readBillChunk(
     const settledBill = settledBills?.get(code);
     const bill = make(code, request.firstNumber + from + at, settledBill && besidesOf(settledBill));
     if (bill !== undefined) return [bill];
-    reasons.push({ field: code, expected: billingTexts.bankAccount });
+    reasons.push({ subject: 'client' as const, field: code, expected: billingTexts.bankAccount });
     return [];
   });
   const place = { at: from + codes.length - 1, naturalKey: last.naturalKey, clientCode: last.clientCode };

@@ -47,9 +47,13 @@ export function lackingOfSettledBills(
   step: 'charts' | 'bills',
 ): Particular[] {
   const { parameters } = ready;
-  const missing = (expected: string): Particular => ({ field: cycle, expected });
+  const missing = (expected: string): Particular => ({ subject: 'cycle' as const, field: cycle, expected });
   const lacks: Particular[] = [
-    ...settled.unsettled.map((code) => ({ field: code, expected: settledBillTexts.unsettled })),
+    ...settled.unsettled.map((code) => ({
+      subject: 'client' as const,
+      field: code,
+      expected: settledBillTexts.unsettled,
+    })),
     ...(settled.isSettled || settled.unsettled.length > 0 ? [] : [missing(settledBillTexts.notApproved)]),
     ...(hasTaxesOrNone(ready) ? [] : [missing(settledBillTexts.taxes)]),
     ...(parameters === undefined ? [missing(texts.parametersMissing)] : []),
@@ -62,7 +66,12 @@ export function lackingOfSettledBills(
   if (bills === 0) return [missing(settledBillTexts.nobody)];
   if (numbersLacking({ first, last }, bills) > 0) {
     return [
-      { field: cycle, value: String(bills), expected: texts.rangeTooSmall(bills, last - first + 1, first, last) },
+      {
+        subject: 'cycle' as const,
+        field: cycle,
+        value: String(bills),
+        expected: texts.rangeTooSmall(bills, last - first + 1, first, last),
+      },
     ];
   }
   return step === 'bills' && !settled.hasCharts ? [missing(texts.chartsMissing)] : [];

@@ -54,6 +54,7 @@ describe('Supplementary ranges', () => {
     const refused = await issue('1');
     expect(refused).toMatchObject({ ok: false, refusal: { code: 'bill-numbers-lacking' } });
     expect(refused.ok || refused.refusal.particulars?.[0]).toEqual({
+      subject: 'cycle',
       field: 'R1',
       value: '1',
       expected:

@@ -50,7 +50,11 @@ interface OfMonth {
 
 /** Locks the cycle month and returns the bills of the client's month; refused if there are none. */
 async function heldBills(transaction: TenantTransaction, query: OfMonth) {
-  const unknown = refuse('bill-unknown', [{ field: query.client_code, expected: billingTexts.noBill }], notDone);
+  const unknown = refuse(
+    'bill-unknown',
+    [{ subject: 'client' as const, field: query.client_code, expected: billingTexts.noBill }],
+    notDone,
+  );
   const client = await billedClientByCode(transaction, query.client_code);
   if (client === undefined) return unknown;
   const month = monthOf(query.year, query.month);
@@ -90,7 +94,7 @@ export const voidBillCall = handle(voidBill, async ({ body, caller, inTenant, no
       const { note, reason, by, at } = shownBill.reversal;
       if (reason === body.reason) return { ...done, note };
       const expected = correctionTexts.voidedBy(shownBill.printed, note, by, dateText(colombianDay(new Date(at))));
-      return refuse('bill-not-standing', [{ field: shownBill.printed, expected }], notDone);
+      return refuse('bill-not-standing', [{ subject: 'bill' as const, field: shownBill.printed, expected }], notDone);
     }
     const reversed = await reverseBill(
       transaction,
@@ -115,7 +119,7 @@ export const reissueBillCall = (bySettlement: SettledBills) =>
       if (last.reversal === null) {
         const { number: bill_number, printed, replaces } = last;
         if (replaces !== null) return { Upload: 'OK' as const, bill_number, printed, replaces };
-        const particular = { field: clientCode, expected: billingTexts.notVoided(printed) };
+        const particular = { subject: 'client' as const, field: clientCode, expected: billingTexts.notVoided(printed) };
         return refuse('bill-not-voided', [particular], notDone);
       }
       const cycleMonth = await cycleMonthOf(transaction, { cycle, year: body.year, month: body.month });

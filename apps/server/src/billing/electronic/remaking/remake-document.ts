@@ -33,7 +33,7 @@ export async function remakeDocument(
   const plan = await remakePlan(transaction, tenant, { number, document }, at);
   if (plan === undefined) return refuse('document-not-remakable', [], notDone);
   if (plan.fingerprint !== fingerprint) return refuse('document-remake-changed', [], notDone);
-  const lacks = plan.lacks.map((expected) => ({ field: row.printed, expected }));
+  const lacks = plan.lacks.map((expected) => ({ subject: 'bill' as const, field: row.printed, expected }));
   if (lacks.length > 0) return refuse('document-remake-lacks', lacks, notDone);
   const stored = await storeVersion(transaction, { number, document, printed: row.printed }, plan, { threads, by, at });
   if (!stored.ok) return stored;
@@ -68,7 +68,12 @@ async function storeVersion(
   const made = xmlOfBill(bill, facts, layout);
   if (made === undefined) return refuse('document-not-remakable', [], notDone);
   const files = await signFiles(transaction, document, [{ xml: made.xml, nit: stated.issuerNit }], { threads, at });
-  if (!files.ok) return refuse('document-remake-lacks', [{ field: printed, expected: files.refusal }], notDone);
+  if (!files.ok)
+    return refuse(
+      'document-remake-lacks',
+      [{ subject: 'bill' as const, field: printed, expected: files.refusal }],
+      notDone,
+    );
   const [file] = files.value;
   if (file === undefined) throw new Error(`document ${number} was not signed`);
   const { cude } = bill;

@@ -1,11 +1,31 @@
 import { refuse } from '@contador/contract';
-import { declareContingency, endContingency } from '@contador/contract/billing';
+import { checkContingencies, declareContingency, endContingency } from '@contador/contract/billing';
 import { documentSendingTexts as texts } from '@contador/contract/messages';
 import { handle, lockRecords, notDone, storeRows } from '../../../platform/index.ts';
-import { contingencies, contingenciesOf } from '../contingency/contingency.repository.ts';
+import { contingencies, contingenciesOf, documentsOfContingencies } from '../contingency/contingency.repository.ts';
 import { extendTerms } from './extend-terms.ts';
 
 const LOCK = 'contingency';
+
+/** Contingencies of the company, the newest first. */
+export const checkContingenciesCall = handle(checkContingencies, async ({ inTenant, now }) =>
+  inTenant(async (transaction) => {
+    const all = await contingenciesOf(transaction);
+    const documents = await documentsOfContingencies(transaction, all, now);
+    return {
+      contingencies: all.toReversed().map(({ number, reason, begins, ends, declaredBy, endedBy }) => ({
+        number,
+        reason,
+        since: begins.toISOString(),
+        declaredBy,
+        until: ends?.toISOString() ?? null,
+        endedBy: endedBy ?? null,
+        documents: documents.get(number)?.documents ?? 0,
+        notAccepted: documents.get(number)?.notAccepted ?? 0,
+      })),
+    };
+  }),
+);
 
 /** Declares a contingency. Until it ends, nothing is sent to the tax authority. A repeated call with the same reason changes nothing. */
 export const declareContingencyCall = handle(declareContingency, async ({ body, caller, inTenant, now }) =>

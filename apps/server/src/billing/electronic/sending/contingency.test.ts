@@ -1,6 +1,7 @@
 // Engine: kept forever
 import type { Endpoint } from '@contador/contract';
 import {
+  checkContingencies,
   checkDocumentSending,
   decideOpenPoint,
   declareContingency,
@@ -50,6 +51,7 @@ const send = async (endpoint: Endpoint, request: object, account = 'only-fact@sp
 const declare = (why = reason) => send(declareContingency, { body: { username: COMPANY, reason: why } });
 const end = async () => (await send(endContingency, { body: { username: COMPANY } })).json;
 const board = async () => (await send(checkDocumentSending, { query })).json;
+const listed = async () => (await send(checkContingencies, { query: { username: COMPANY } })).json.contingencies;
 const roundAt = async (moment: string) => {
   clock = new Date(moment);
   server.setNow(clock);
@@ -78,6 +80,18 @@ it('holds the queue, which says since when, why and by whom', async () => {
   expect(counts).toMatchObject({ queued: 2, accepted: 0 });
   // Provisional, until the end is known.
   expect(send_before).toBe('2025-11-12T11:14:09.500Z');
+  expect(await listed()).toEqual([
+    {
+      number: 1,
+      reason,
+      since: '2025-11-10T11:14:09.500Z',
+      declared_by: expect.stringMatching(/\S/),
+      until: null,
+      ended_by: null,
+      documents: 2,
+      not_accepted: 2,
+    },
+  ]);
 });
 
 it('its end lets the queue go on and begins the 48 hours of what was issued in it, which has the chosen type', async () => {
@@ -90,6 +104,9 @@ it('its end lets the queue go on and begins the 48 hours of what was issued in i
   expect(await board()).toMatchObject({ contingency: null, send_before: '2025-11-15T15:00:00.000Z' });
   await roundAt('2025-11-13T15:00:01Z');
   expect((await board()).counts).toMatchObject({ accepted: 2 });
+  expect(await listed()).toMatchObject([
+    { until: ENDED, ended_by: expect.stringMatching(/\S/), documents: 2, not_accepted: 0 },
+  ]);
   const document = await server.inTenant(COMPANY, (transaction) => acceptedDocument(transaction, { number: 501 }));
   expect(document?.xml).toContain('<cbc:InvoiceTypeCode>08<');
 });
@@ -108,4 +125,11 @@ it('a document that was issued before a contingency keeps its term', async () =>
   await end();
   expect((await board()).send_before).toBe(before);
   expect((await rows()).map(({ number }) => number)).toEqual([1, 1, 2, 2]);
+  // The note was issued between the two.
+  expect(
+    (await listed()).map(({ number, documents }: { number: number; documents: number }) => [number, documents]),
+  ).toEqual([
+    [2, 0],
+    [1, 2],
+  ]);
 });

@@ -61,28 +61,42 @@ export interface DocumentCounts {
   readonly refused: number;
   /** In the queue, or unknown. */
   readonly waiting: number;
-  /** Issued and not in the queue, signed or not. */
+  /** Signed and not in the queue. */
   readonly unsent: number;
+  /** Bills without a signed document that can have one. */
+  readonly unsigned: number;
 }
 
-/** Documents of every billed cycle of a month, by cycle, in one statement; of bills and of signed notes. */
+/**
+ * Documents of every billed cycle of a month, by cycle, in one statement; of bills and of signed notes. A bill in favour of its customer has no
+ * document, and is told from the others once the documents of its cycle are signed: before that, all of them are left.
+ */
 export async function documentCounts(
   transaction: TenantTransaction,
   month: Month,
 ): Promise<ReadonlyMap<string, DocumentCounts>> {
   const { rows } = await sql<{ cycle: string } & DocumentCounts>`
-    select b.cycle, count(*) filter (where d.state = 'accepted')::int as accepted,
-      count(*) filter (where d.state in ('rejected', 'stopped'))::int as refused,
-      count(*) filter (where d.state in ('queued', 'sending', 'unknown'))::int as waiting,
-      count(*) filter (where d.state is null)::int as unsent
-    from bill b
-    join billed_cycle c on c.tenant = b.tenant and c.run = b.run
-    left join signed_document s on s.tenant = b.tenant and s.number = b.number
-    left join document_sending d on d.tenant = s.tenant and d.number = s.number and d.document = s.document
-    where b.year = ${month.year} and b.month = ${month.number}
-    group by b.cycle`.execute(transaction);
+    select cycle, count(*) filter (where state = 'accepted')::int as accepted,
+      count(*) filter (where state in ('rejected', 'stopped'))::int as refused,
+      count(*) filter (where state in ('queued', 'sending', 'unknown'))::int as waiting,
+      count(*) filter (where is_signed and state is null)::int as unsent,
+      count(*) filter (where not is_signed and not (any_signed and ${isInFavour}))::int as unsigned
+    from (
+      select b.cycle, b.document, d.state, s.number is not null as is_signed,
+        bool_or(s.number is not null) over (partition by b.cycle) as any_signed
+      from bill b
+      join billed_cycle c on c.tenant = b.tenant and c.run = b.run
+      left join signed_document s on s.tenant = b.tenant and s.number = b.number
+      left join document_sending d on d.tenant = s.tenant and d.number = s.number and d.document = s.document
+      where b.year = ${month.year} and b.month = ${month.number}) b
+    group by cycle`.execute(transaction);
   return new Map(rows.map(({ cycle, ...counts }) => [cycle, counts]));
 }
+
+/** The lines of the bill `b` are below zero: no document states such a total. */
+const isInFavour = sql<boolean>`coalesce((
+  select sum((line->>'value')::numeric + (line->>'vat')::numeric) < 0
+  from jsonb_array_elements(b.document->'fiscal'->'lines') as line), false)`;
 
 /** Documents of a cycle month, those that a person has to look at first. */
 export async function sendingRows(

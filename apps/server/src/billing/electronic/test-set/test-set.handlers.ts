@@ -29,9 +29,10 @@ export const checkTestSetCall = handle(checkTestSet, async ({ inTenant, now }) =
       bills,
       notes,
       closed: isClosed,
-      documents: rows.map(({ printed, document, state, since, rules }) => ({
+      documents: rows.map(({ printed, document, client_code: clientCode, state, since, rules }) => ({
         printed,
         document,
+        clientCode,
         state,
         since: since.toISOString(),
         rules: [...shownRules(rules)],

@@ -66,10 +66,11 @@ export async function testSetProgress(transaction: TenantTransaction, testSetId:
 /** Documents of a set in their order, those of one number together. */
 export async function testDocuments(transaction: TenantTransaction, testSetId: string) {
   return await transaction
-    .selectFrom('test_document')
-    .select(['number', 'document', 'printed', 'source', 'state', 'since', 'rules'])
-    .where('test_set_id', '=', testSetId)
-    .orderBy('number')
-    .orderBy('document')
+    .selectFrom('test_document as d')
+    .innerJoin('bill as b', (join) => join.onRef('b.tenant', '=', 'd.tenant').onRef('b.number', '=', 'd.source'))
+    .select(['d.document', 'd.printed', 'b.client_code', 'd.state', 'd.since', 'd.rules'])
+    .where('d.test_set_id', '=', testSetId)
+    .orderBy('d.number')
+    .orderBy('d.document')
     .execute();
 }

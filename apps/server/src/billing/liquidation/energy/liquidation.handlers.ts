@@ -123,7 +123,7 @@ async function whatLacks(transaction: Transaction, cycleMonth: CycleMonth): Prom
   if ((await countBillable(transaction, cycleMonth)) === 0) {
     return refuse(
       'liquidation-lacks-inputs',
-      [{ field: cycleMonth.cycle, expected: texts.noClients(cycleMonth.cycle) }],
+      [{ subject: 'cycle' as const, field: cycleMonth.cycle, expected: texts.noClients(cycleMonth.cycle) }],
       notDone,
     );
   }

@@ -19,6 +19,8 @@ export async function missingInputs(
   const missing = isConsumptionReplaced ? [] : await withoutConsumption(transaction, cycleMonth);
   return [
     ...(lacksYear ? [{ field: String(year), expected: texts.annualMissing(year) }] : []),
-    ...missing.slice(0, MOST_LISTED).map((code) => ({ field: code, expected: texts.consumptionMissing })),
+    ...missing
+      .slice(0, MOST_LISTED)
+      .map((code) => ({ subject: 'client' as const, field: code, expected: texts.consumptionMissing })),
   ];
 }

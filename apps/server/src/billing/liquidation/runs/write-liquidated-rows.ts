@@ -46,5 +46,5 @@ export async function writeLiquidatedRows(
     },
     { shared: { run, facts_list: factsList } },
   );
-  return reasons.map(({ clientCode, expected }) => ({ field: clientCode, expected }));
+  return reasons.map(({ clientCode, expected }) => ({ subject: 'client' as const, field: clientCode, expected }));
 }

@@ -112,7 +112,9 @@ async function whatLacks(
   const lacksYear = (await annualParametersOf(transaction, cycleMonth)) === undefined;
   const particulars = [
     ...(lacksYear ? [{ field: String(year), expected: texts.annualMissing(year) }] : []),
-    ...(energy === undefined ? [{ field: cycleMonth.cycle, expected: texts.energyNotApproved }] : []),
+    ...(energy === undefined
+      ? [{ subject: 'cycle' as const, field: cycleMonth.cycle, expected: texts.energyNotApproved }]
+      : []),
   ];
   return particulars.length > 0 ? refuse('liquidation-lacks-inputs', particulars, notDone) : undefined;
 }

@@ -73,7 +73,7 @@ it('is refused before the energy is approved', async () => {
   const { status, json } = await send(liquidateLighting);
   expect([status, json.error.code]).toEqual([409, 'liquidation-lacks-inputs']);
   expect(json.error.details).toMatchObject([
-    { field: 'R1', expected: 'Apruebe primero la liquidación de consumos del ciclo.' },
+    { subject: 'cycle', field: 'R1', expected: 'Apruebe primero la liquidación de consumos del ciclo.' },
   ]);
 });
 

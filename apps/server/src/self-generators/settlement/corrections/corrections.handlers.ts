@@ -69,8 +69,8 @@ export const correctMonthCall = handle(correctMonth, async ({ query, body, calle
     const rejected = codes.filter((code) => !correctable.has(code));
     if (rejected.length > 0) {
       const particulars = rejected.map((code) => ({
+        subject: 'client' as const,
         field: code,
-        value: code,
         expected: texts.ofMonth(isoMonth(period)),
       }));
       return refuse('correction-client-unsettled', particulars, notDone);
@@ -82,8 +82,8 @@ export const correctMonthCall = handle(correctMonth, async ({ query, body, calle
     });
     if (others.length > 0) {
       const particulars = others.map((draft) => ({
+        subject: 'client' as const,
         field: draft.client_code,
-        value: draft.client_code,
         expected: texts.begunBy(draft.opened_by, draft.reason),
       }));
       return refuse('correction-already-begun', particulars, notDone);

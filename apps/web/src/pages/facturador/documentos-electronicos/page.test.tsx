@@ -1,6 +1,8 @@
 import type { ReplyOf } from '@contador/contract';
 import {
   adoptAcceptedDocument,
+  type ContingencyRow,
+  checkContingencies,
   checkDocumentSending,
   checkSentDocument,
   checkTestSet,
@@ -80,13 +82,25 @@ const noTestSet: ReplyOf<typeof checkTestSet> = {
   documents: [],
 };
 
-const open = (some: Partial<Board> = {}, one: Partial<Sent> = {}) =>
+const ended: ContingencyRow = {
+  number: 1,
+  reason: 'La DIAN avisó de una falla',
+  since: '2025-10-01T12:00:00.000Z',
+  declaredBy: 'Ana Ruiz',
+  until: '2025-10-02T13:00:00.000Z',
+  endedBy: 'Óscar Cárdenas',
+  documents: 1210,
+  notAccepted: 3,
+};
+
+const open = (some: Partial<Board> = {}, one: Partial<Sent> = {}, contingencies: ContingencyRow[] = []) =>
   renderScreen('/webspectrum/facturador/documentos-electronicos?periodo=2025-10&ciclo=6R', {
     account: 'only-fact@spectrum',
     answers: [
       ...billingCycles,
       answer(checkDocumentSending, { ...board, ...some }),
       answer(checkTestSet, noTestSet),
+      answer(checkContingencies, { contingencies }),
       answer(sendElectronicDocuments, { Upload: 'OK', queued: 2, other_environment: 1 }),
       answer(checkSentDocument, { ...sent, ...one }),
       answer(remakeElectronicDocument, { Upload: 'OK' }),
@@ -241,6 +255,17 @@ test('a contingency in force says since when, why and by whom, and is ended once
   expect(screen.sent(endContingency)).toEqual([]);
   await screen.user.click(question.getByRole('button', { name: 'Terminar contingencia' }));
   await screen.findByText('Contingencia terminada');
+});
+
+test('ended contingencies stay listed with the documents that are left of each', async () => {
+  const inForce = { ...ended, number: 2, until: null, endedBy: null };
+  const screen = await open({}, {}, [inForce, ended]);
+  const table = within(await screen.findByRole('table', { name: 'Contingencias' }));
+  const rows = table.getAllByRole('row').map((each) => [...each.children].map((cell) => cell.textContent));
+  expect(rows.slice(1)).toEqual([
+    ['01/10/2025 07:00, Ana Ruiz', 'Sigue en curso', ended.reason, '1,210', '3'],
+    ['01/10/2025 07:00, Ana Ruiz', '02/10/2025 08:00, Óscar Cárdenas', ended.reason, '1,210', '3'],
+  ]);
 });
 
 test('while the sending is off nothing can be sent, and only an administrator switches it', async () => {

@@ -23,6 +23,7 @@ import { momentText } from '../../../ui/format/date-text.ts';
 import { countText } from '../../../ui/format/number-text.ts';
 import { useNotice } from '../../../ui/notice/notice.tsx';
 import { ContingencyDialog } from './contingency-dialog.tsx';
+import { ContingencyList } from './contingency-list.tsx';
 import { DocumentDetail } from './document-detail.tsx';
 import { sendingColumns } from './sending-columns.tsx';
 import { SendingModeDialog } from './sending-mode-dialog.tsx';
@@ -141,6 +142,7 @@ export default function ElectronicDocumentsPage() {
         },
       }}
     >
+      <ContingencyList username={username} />
       {scope && data && data.mode !== 'production' && (
         <TestSetSection username={username} mode={data.mode} scope={scope} />
       )}

@@ -54,7 +54,7 @@ function answerOf({ rules, waitsForBill }: SendingRow): string {
 }
 
 /** First rule that a document broke, with what to mend if it is known; empty if there is none. */
-export function firstRule(rules: SendingRow['rules']): string {
+function firstRule(rules: SendingRow['rules']): string {
   const [first] = rules;
   if (first === undefined) return '';
   return [first.code, remedyOfRule(first.code) ?? first.text].filter(Boolean).join(': ');

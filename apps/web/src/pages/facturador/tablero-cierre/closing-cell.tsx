@@ -1,6 +1,6 @@
 import { closingBoardTexts as texts } from '@contador/contract/messages';
 import type { OperationRow } from '@contador/contract/operations';
-import type { ClosingStanding, ClosingStep } from '@contador/domain/billing';
+import { type ClosingStanding, type ClosingStep, documentSteps } from '@contador/domain/billing';
 import {
   IconAlertTriangle,
   IconCircleCheck,
@@ -49,7 +49,7 @@ export function ClosingCell({ cycle, step, standing, work, address }: Props) {
         {!isQuiet && <Shape size={15} aria-hidden />}
         {state === 'done' && at !== null ? momentText(at).slice(0, 5) : isQuiet ? texts.waitingMark : word}
       </span>
-      {step === 'documents' && missing.length > 0 && (
+      {documentSteps.some((each) => each === step) && missing.length > 0 && (
         <span aria-hidden className={`${classes.quiet} ${classes.documents}`}>
           {missing.join(' ')}
         </span>

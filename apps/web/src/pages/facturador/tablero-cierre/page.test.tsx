@@ -92,16 +92,23 @@ test('a month without cycles links to the page of cycles', async () => {
 
 const noDocuments = { ...empty, state: 'none' } as const;
 
-test('the documents for the DIAN of a cycle show what was answered, and link to their page', async () => {
-  const sentence = '12 aceptados, 2 rechazados, 3 en espera.';
-  const sends = rowOf('3R', {
-    bills: { count: 17 },
-    documents: { ...empty, state: 'open', count: 2, missing: [sentence] },
-  });
-  const screen = await open([sends, rowOf('4R', { documents: noDocuments })]);
-  const cell = await screen.findByRole('link', { name: `Ciclo 3R, DIAN: Atender 2. ${sentence}` });
+test('the column of the DIAN shows the open step of the documents of each cycle, and links to its page', async () => {
+  const sentence = '12 aceptados, 0 rechazados, 0 en espera, 5 sin enviar.';
+  const open5 = { ...empty, state: 'open', count: 5, missing: [sentence] } as const;
+  const rejected = { ...empty, state: 'open', count: 2, missing: ['La DIAN no aceptó 2 documentos.'] } as const;
+  const unsigned = { ...empty, state: 'open', count: 9, missing: ['9 facturas sin documento firmado.'] } as const;
+  const screen = await open([
+    rowOf('3R', { bills: { count: 17 }, documents: open5, refused: rejected }),
+    rowOf('4R', { bills: { count: 9 }, signing: unsigned, documents: { ...empty, state: 'waiting' } }),
+    rowOf('5R', { documents: noDocuments }),
+  ]);
+  const cell = await screen.findByRole('link', { name: `Ciclo 3R, DIAN: Enviar 5. ${sentence}` });
   expect(cell.getAttribute('href')).toBe('/webspectrum/facturador/documentos-electronicos?periodo=2025-10&ciclo=3R');
-  screen.getByRole('link', { name: /^Atender 2 documentos/ });
+  const sign = screen.getByRole('link', { name: /^Ciclo 4R, DIAN: Firmar 9/ });
+  expect(sign.getAttribute('href')).toBe('/webspectrum/facturador/generar-facturas?periodo=2025-10&ciclo=4R');
+  // The list below the board has every open step.
+  for (const name of ['Enviar 5 documentos a la DIAN del ciclo 3R', 'Corregir 2 documentos del ciclo 3R'])
+    screen.getByRole('link', { name });
 });
 
 test('a company that does not send its documents has no column for them', async () => {

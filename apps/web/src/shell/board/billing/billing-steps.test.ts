@@ -14,8 +14,42 @@ const rowOf = (cycle: string, steps: Partial<Record<ClosingStep, ClosingStanding
 });
 const toBill = { bills: waiting };
 
+const issued = { bills: { ...done, count: 40 } };
+
 describe('the next step of billing', () => {
   test.each([
+    [
+      'a cycle whose documents are not signed leads to the page that signs them',
+      'documentos-electronicos',
+      { ...issued, signing: open(40), documents: waiting },
+      'generar-facturas',
+      'Firmar 40 documentos de 4R',
+      'Las facturas del ciclo 4R están expedidas.',
+    ],
+    [
+      'signed documents are sent although some bills lack data',
+      'generar-facturas',
+      { ...issued, signing: open(3), documents: open(37) },
+      'documentos-electronicos',
+      'Enviar 37 documentos a la DIAN de 4R',
+      'Las facturas del ciclo 4R están expedidas.',
+    ],
+    [
+      'refused documents are mended on their page',
+      'facturas-por-correo',
+      { ...issued, refused: open(2) },
+      'documentos-electronicos',
+      'Corregir 2 documentos de 4R',
+      'Las facturas del ciclo 4R están expedidas.',
+    ],
+    [
+      'accepted documents lead to the bills by e-mail',
+      'documentos-electronicos',
+      { ...issued, letters: open(25) },
+      'facturas-por-correo',
+      'Enviar 25 facturas por correo de 4R',
+      'Las facturas del ciclo 4R están expedidas.',
+    ],
     [
       'consumption leads to the liquidation of the same cycle',
       'cargar-consumos-ciclo',

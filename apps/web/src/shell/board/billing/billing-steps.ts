@@ -23,8 +23,9 @@ const stepsOfPage: Readonly<Record<string, readonly ClosingStep[]>> = {
   'liquidar-alumbrado': ['lighting'],
   'liquidar-impuesto-seguridad': ['security'],
   desviaciones: ['held'],
-  'generar-facturas': ['bills'],
-  'documentos-electronicos': ['documents'],
+  'generar-facturas': ['bills', 'signing'],
+  'documentos-electronicos': ['documents', 'refused'],
+  'facturas-por-correo': ['letters'],
 };
 const BOARD = 'tablero-cierre';
 
@@ -40,7 +41,7 @@ export function billingFollows(
   const row = rows.find((it) => it.cycle === cycle) ?? rows[0];
   if (row === undefined || slug === BOARD) return undefined;
   const own = stepsOfPage[slug] ?? [];
-  const open = openSteps(row.steps);
+  const open = stepsToDo(row);
   if (open.some((step) => own.includes(step))) return undefined;
   const next = open[0];
   // Held bills are decided in the review too.
@@ -48,10 +49,16 @@ export function billingFollows(
   if (next !== undefined) return { ...stateOf(row, own), ...followsAt(row, next) };
   const others = rows.slice(rows.indexOf(row) + 1).concat(rows.slice(0, rows.indexOf(row)));
   for (const other of others) {
-    const step = openSteps(other.steps)[0];
+    const step = stepsToDo(other)[0];
     if (step !== undefined) return { ...stateOf(row, own), ...followsAt(other, step) };
   }
   return { done: texts.allDone, waiting: false, act: texts.seeBoard, slug: BOARD };
+}
+
+/** Open steps of a cycle. Bills that stay unsigned lack data, so the signed ones are sent before somebody completes it. */
+function stepsToDo({ steps }: ClosingRow): ClosingStep[] {
+  const open = openSteps(steps);
+  return open.includes('documents') ? open.filter((step) => step !== 'signing') : open;
 }
 
 function followsAt(row: ClosingRow, step: ClosingStep): Pick<BillingFollows, 'act' | 'slug' | 'cycle'> {

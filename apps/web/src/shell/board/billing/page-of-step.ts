@@ -13,5 +13,8 @@ export const pageOfStep: Readonly<Record<ClosingStep, string>> = {
   held: 'desviaciones',
   history: 'cargar-consumos-ciclo',
   bills: 'generar-facturas',
+  signing: 'generar-facturas',
   documents: 'documentos-electronicos',
+  refused: 'documentos-electronicos',
+  letters: 'facturas-por-correo',
 };

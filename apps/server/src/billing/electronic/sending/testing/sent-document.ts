@@ -44,7 +44,11 @@ export async function addSignedDocument(transaction: TenantTransaction, { number
 /** Stores a signed document of a bill that waits in the queue of the tax authority. */
 export async function addSentDocument(transaction: TenantTransaction, sent: SentDocument): Promise<void> {
   await addSignedDocument(transaction, sent);
-  const { number, at } = sent;
+  await queueDocument(transaction, sent);
+}
+
+/** Puts a signed document of a bill in the queue of the tax authority. */
+export async function queueDocument(transaction: TenantTransaction, { number, at }: SentDocument): Promise<void> {
   await transaction
     .insertInto('document_sending')
     .values({

@@ -142,6 +142,7 @@ export const publicServices: ContentModels = {
   pendingpayment: 'DebitLineAmount',
   Transactions: 'Transaction+',
   Transaction: 'TransactionDescription CreditLineAmount',
+  // UNSURE: only its ID was seen in real bills (open point 10).
   OTHERCOMPANY_SPD: 'ID Name Amount',
 };
 

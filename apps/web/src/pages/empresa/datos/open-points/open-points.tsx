@@ -33,9 +33,9 @@ export function OpenPoints({ username }: { readonly username: string }) {
       <Card title={texts.title} note={texts.about} padded={false}>
         <SimpleTable
           label={texts.title}
-          head={[{ text: texts.point }, { text: texts.setting }, { text: texts.value }, { text: '', align: 'right' }]}
+          head={[{ text: texts.topic }, { text: texts.setting }, { text: texts.value }, { text: '', align: 'right' }]}
           rows={data.settings.map((it) => [
-            String(openPointRule(it.setting).point),
+            texts.topicOf(openPointRule(it.setting).point),
             <Question key="question" setting={it.setting} />,
             <Present key="value" row={it} today={today} />,
             <ActionButton key="change" small onClick={() => setDecided(it.setting)}>

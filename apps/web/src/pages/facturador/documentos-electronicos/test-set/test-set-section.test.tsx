@@ -1,5 +1,11 @@
 import type { ReplyOf } from '@contador/contract';
-import { addTestSet, checkDocumentSending, checkTestSet, sendTestSet } from '@contador/contract/billing';
+import {
+  addTestSet,
+  checkContingencies,
+  checkDocumentSending,
+  checkTestSet,
+  sendTestSet,
+} from '@contador/contract/billing';
 import { within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { billingCycles } from '../../../../testing/billing-cycles.ts';
@@ -40,6 +46,7 @@ const open = async (progress: Progress, mode: 'off' | 'test' | 'production' = 't
         sendBefore: null,
         documents: [],
       }),
+      answer(checkContingencies, { contingencies: [] }),
       answer(checkTestSet, progress),
       answer(addTestSet, { Upload: 'OK' }),
       answer(sendTestSet, { Upload: 'OK', bills: 4, notes: 2 }),
@@ -84,16 +91,18 @@ test('shows the answer for each document, and the next step', async () => {
     ...began,
     bills: { accepted: 3, rejected: 1, waiting: 0 },
     documents: [
-      { printed: 'SETP990', document: 'bill', state: 'rejected', since, rules },
-      { printed: 'SETP991', document: 'bill', state: 'accepted', since, rules: [] },
+      { printed: 'SETP990', document: 'bill', clientCode: '417', state: 'rejected', since, rules },
+      { printed: 'SETP991', document: 'bill', clientCode: '418', state: 'accepted', since, rules: [] },
     ],
   });
   const shown = await section(screen);
   await shown.findByText(/corrija la causa de los rechazos/);
   const table = within(shown.getByRole('table', { name: 'Documentos del set' }));
   expect(table.getByRole('row', { name: /SETP990/ }).textContent).toMatch(
-    /Rechazado.*DEAK24: .*dígito de verificación/,
+    /Rechazado.*DEAK24: .*dígito de verificación.*envíe otro documento de prueba/,
   );
+  const client = table.getByRole('link', { name: 'Control principal clientes' });
+  expect(client.getAttribute('href')).toContain('cliente=417');
   table.getByRole('row', { name: /SETP991.*Aceptado/ });
 });
 

@@ -1,7 +1,12 @@
 import type { ReplyOf } from '@contador/contract';
 import { checkTestSet, sendTestSet, type TestDocumentRow } from '@contador/contract/billing';
-import { partsTexts, documentSendingTexts as sendingTexts, testSetTexts as texts } from '@contador/contract/messages';
-import { missingOfTestSet } from '@contador/domain/billing';
+import {
+  partsTexts,
+  remedyOfTestRule,
+  documentSendingTexts as sendingTexts,
+  testSetTexts as texts,
+} from '@contador/contract/messages';
+import { causeOfRule, missingOfTestSet, placeOfRule, type RejectionCause } from '@contador/domain/billing';
 import { IconEdit, IconSend } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useRead } from '../../../../http/use-read.ts';
@@ -13,7 +18,8 @@ import { FailureState } from '../../../../ui/state/failure-state.tsx';
 import { StateBadge } from '../../../../ui/state/state-badge.tsx';
 import { SimpleTable } from '../../../../ui/tables/simple-table.tsx';
 import own from '../document-detail.module.css';
-import { badges, firstRule } from '../sending-columns.tsx';
+import { MendPlace } from '../mend-place.tsx';
+import { badges } from '../sending-columns.tsx';
 import { TestSetDialog } from './test-set-dialog.tsx';
 
 /** Milliseconds between two readings while documents wait for an answer. */
@@ -70,8 +76,15 @@ export function TestSetSection({ username, mode, scope }: TestSetSectionProps) {
       {data !== undefined && data.documents.length > 0 && (
         <SimpleTable
           label={texts.documents}
-          head={[{ text: texts.number }, { text: texts.kind }, { text: texts.result }, { text: texts.answer }]}
-          rows={data.documents.map(rowOf)}
+          head={[
+            { text: texts.number },
+            { text: texts.kind },
+            { text: texts.clientCode },
+            { text: texts.result },
+            { text: texts.answer },
+            { text: sendingTexts.mendAt },
+          ]}
+          rows={data.documents.map((row) => rowOf(row, username))}
         />
       )}
       {editing && data && (
@@ -81,16 +94,26 @@ export function TestSetSection({ username, mode, scope }: TestSetSectionProps) {
   );
 }
 
-const rowOf = ({ printed, document, state, rules }: TestDocumentRow) => [
-  printed,
-  texts.kinds[document],
-  <StateBadge key="state" state={badges[state]}>
-    {sendingTexts.states[state]}
-  </StateBadge>,
-  <span key="answer" className={own.sentence}>
-    {firstRule(rules)}
-  </span>,
-];
+/** Causes that are mended in the data of the set, which has a numbering of its own. */
+const causesOfSet: readonly (RejectionCause | undefined)[] = ['range', 'number', 'range-dates'];
+
+function rowOf({ printed, document, clientCode, state, rules }: TestDocumentRow, username: string) {
+  const [first] = rules;
+  const code = first?.code ?? '';
+  const place = causesOfSet.includes(causeOfRule(code)) ? undefined : placeOfRule(code);
+  return [
+    printed,
+    texts.kinds[document],
+    clientCode,
+    <StateBadge key="state" state={badges[state]}>
+      {sendingTexts.states[state]}
+    </StateBadge>,
+    <span key="answer" className={own.sentence}>
+      {first && [code, remedyOfTestRule(code) ?? first.text].filter(Boolean).join(': ')}
+    </span>,
+    place && <MendPlace key="place" place={place} username={username} clientCode={clientCode} />,
+  ];
+}
 
 function missingOf(data: Progress | undefined) {
   if (!data?.set || data.closed) return { bills: 0, notes: 0 };
