@@ -10,7 +10,13 @@ import { getSignedUrlCall } from './platform/calls/signed-address.handler.ts';
 import type { MountedCall } from './platform/http/handle.ts';
 import type { PublicPage } from './platform/http/public-page.ts';
 import type { AnyOperation } from './platform/operations/operation.ts';
-import { openReliquidationOf, publishedFor, reliquidationCalls, reliquidationLookups } from './reliquidation/index.ts';
+import {
+  openReliquidationOf,
+  publishedFor,
+  reliquidationCalls,
+  reliquidationLookups,
+  reliquidationOperations,
+} from './reliquidation/index.ts';
 import { reportCalls } from './reports/index.ts';
 import {
   billedReportsOfSelfGenerators,
@@ -73,6 +79,7 @@ export const publicPages: readonly PublicPage[] = [...tariffPublicationPages, ..
 export const operations: readonly AnyOperation[] = [
   ...inputs.operations,
   ...tariffCalculationOperations,
+  ...reliquidationOperations,
   ...clientOperations,
   ...billingOperations,
   ...selfGeneratorOperations,

@@ -20,6 +20,8 @@ export const threadTasks: Readonly<Record<string, () => Promise<AnyThreadTask>>>
     (await import('./billing/brought-history/read-brought-history.task.ts')).readBroughtHistoryTask,
   'read-printed-tariffs': async () =>
     (await import('./tariff-calculation/printed-months/read-printed-tariffs.task.ts')).readPrintedTariffsTask,
+  'read-brought-adjustments': async () =>
+    (await import('./reliquidation/brought-adjustments/read-brought-adjustments.task.ts')).readBroughtAdjustmentsTask,
   'read-other-concepts': async () => (await import('./billing/intake/read-charges.task.ts')).readOtherConceptsTask,
   'read-credits': async () => (await import('./billing/intake/read-charges.task.ts')).readCreditsTask,
   'read-billing-consumption': async () =>

@@ -1,3 +1,4 @@
+export * from './brought-adjustment-columns.ts';
 export * from './calendar-day.ts';
 export * from './colombian-holidays.ts';
 export * from './consumption-columns.ts';

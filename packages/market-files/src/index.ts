@@ -20,6 +20,7 @@ export type { IgnoredRow, IntakeContext, ListedClient } from './readers/billing/
 export type { OpeningBalanceContext, OpeningBalanceRow } from './readers/billing/opening-balances.ts';
 export type { OtherConceptRow } from './readers/billing/other-concepts.ts';
 export type { SurplusBalanceContext, SurplusBalanceRow } from './readers/billing/surplus-balances.ts';
+export type { BroughtAdjustmentContext, BroughtAdjustmentRow } from './readers/brought-adjustments.ts';
 export type { PlainTable, TableCell } from './readers/plain-table.ts';
 export type { PrintedFigure, PrintedTariffContext, PrintedTariffReading } from './readers/printed-tariffs.ts';
 export type * from './reading-context.ts';

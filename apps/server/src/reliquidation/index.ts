@@ -1,5 +1,11 @@
-import { type MountedCall, remembered } from '../platform/index.ts';
+import { type AnyOperation, type MountedCall, remembered } from '../platform/index.ts';
 import type { ReliquidationLookups } from '../tariff-calculation/index.ts';
+import {
+  checkBroughtAdjustmentsCall,
+  deleteBroughtAdjustmentsCall,
+  processBroughtAdjustmentsFileCall,
+} from './brought-adjustments/brought-adjustments.handlers.ts';
+import { readBroughtAdjustmentsOperation } from './brought-adjustments/read-brought-adjustments.operation.ts';
 import { explainedDelta } from './explained-delta.ts';
 import { reliquidatedMonth } from './reliquidated-month.ts';
 import { calculateReliquidation } from './reliquidation-calculation.ts';
@@ -19,4 +25,9 @@ export const reliquidationLookups: ReliquidationLookups = {
 export const reliquidationCalls: readonly MountedCall[] = [
   updateReliquidationsHandler,
   remembered(calcReliquidationsHandler),
+  checkBroughtAdjustmentsCall,
+  processBroughtAdjustmentsFileCall,
+  deleteBroughtAdjustmentsCall,
 ];
+
+export const reliquidationOperations: readonly AnyOperation[] = [readBroughtAdjustmentsOperation];

@@ -1,1 +1,2 @@
+export * from './brought-adjustments.ts';
 export * from './reliquidations.ts';

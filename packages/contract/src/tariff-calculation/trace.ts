@@ -11,6 +11,15 @@ const fileCell = z.object({
   amount: z.string(),
 });
 
+/** A delta of another system, with the cell that it was read from. */
+const broughtPart = fileCell.extend({
+  month: z.string(),
+  source: z.string(),
+  reason: z.string(),
+  by: z.string(),
+  at: z.string(),
+});
+
 /**
  * A calculated figure with everything that it was derived from: `{ symbol, label, unit, amount, origin }`. The origin of a formula contains
  * the terms that it asked for, in order. Amounts are decimal text at full precision.
@@ -105,6 +114,8 @@ export type TraceOrigin =
       appliedBy: string;
       appliedAt: string;
       parts?: readonly { month: string; fromVersion: string; toVersion: string; delta: string }[] | undefined;
+      /** Adjustments of another system, each with its cell. When there are only these, both versions are empty. */
+      brought?: readonly z.output<typeof broughtPart>[] | undefined;
       /** Traces of each part: the month as published, and with the newer files. */
       trees?: readonly TraceTree[] | undefined;
     }

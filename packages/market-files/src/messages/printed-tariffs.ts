@@ -10,9 +10,6 @@ export const printedTariffSentences = {
   published: 'un mes que ya se publicó',
   figure: 'el nombre de una cifra de la plantilla',
   repeated: (line: number) => `una fila por cifra; ya está en la línea ${line.toLocaleString('en-US')}`,
-  required: 'un número; la celda está vacía',
-  number: 'un número con punto decimal',
-  atMost: (most: number) => `a lo sumo ${most.toLocaleString('en-US')}`,
   day: 'un día, aaaa-mm-dd',
   source: (most: number) => `dónde se publicó, en a lo sumo ${counted(most, 'letra', 'letras')}`,
   absent: (market: string, month: Month, names: readonly string[]) => {

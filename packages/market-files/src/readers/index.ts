@@ -47,6 +47,7 @@ export {
   readSurplusBalances,
 } from './billing/index.ts';
 export type { LocatedRow } from './billing/located-row.ts';
+export { readBroughtAdjustments } from './brought-adjustments.ts';
 export { readPlainTable } from './plain-table.ts';
 export { readPrintedTariffs } from './printed-tariffs.ts';
 export type { Reader, WorkbookReader } from './reader.ts';

@@ -1,6 +1,5 @@
 import {
   compareMonths,
-  decimal,
   isoMonth,
   type Month,
   month as monthOf,
@@ -9,7 +8,6 @@ import {
   printedSource,
   printedTariffColumns,
   type Result,
-  readNumberText,
 } from '@contador/kernel';
 import { Findings } from '../findings.ts';
 import type { LocatedError } from '../located-error.ts';
@@ -21,6 +19,7 @@ import { codeIn } from './billing/cells.ts';
 import { headedRows, readingWorkbook } from './billing/headed-rows.ts';
 import { headedSheet } from './billing/headed-sheet.ts';
 import { LocatedRow } from './billing/located-row.ts';
+import { exactAmountIn, textIn } from './exact-cells.ts';
 
 type Column = (typeof printedTariffColumns)['required'][number];
 
@@ -115,9 +114,9 @@ const emptyMonth = (market: string, month: Month, line: number, sheet: string): 
 
 function store(rows: MonthRows, name: string, row: LocatedRow<Column>): void {
   if (name === printedDay) rows.validFrom = dayIn(row);
-  else if (name === printedSource) rows.source = sourceIn(row);
+  else if (name === printedSource) rows.source = textIn(row, 'VALOR', LONGEST_SOURCE, sentences.source(LONGEST_SOURCE));
   else {
-    const amount = amountIn(row);
+    const amount = exactAmountIn(row, 'VALOR', MOST);
     if (amount !== undefined) rows.figures.set(name, { amount, sheet: rows.sheet, cell: row.cell('VALOR') });
   }
 }
@@ -159,37 +158,11 @@ function nameIn(row: LocatedRow<Column>): string | undefined {
   return name;
 }
 
-function amountIn(row: LocatedRow<Column>): string | undefined {
-  const content = row.content('VALOR');
-  if (content === null) row.refuse('VALOR', 'value-required', sentences.required);
-  const reading = typeof content === 'string' ? readNumberText(content.trim(), row.decimalSign) : undefined;
-  if (reading?.is === 'ambiguous') {
-    row.refuseNumber('VALOR', { rule: 'ambiguous-number', readings: reading.amounts });
-    return undefined;
-  }
-  const amount = typeof content === 'number' ? String(content) : reading?.is === 'number' ? reading.amount : undefined;
-  if (amount === undefined) {
-    if (content !== null) row.refuse('VALOR', 'number', sentences.number);
-    return undefined;
-  }
-  if (decimal(amount).abs().lessThanOrEqualTo(MOST)) return decimal(amount).toFixed();
-  row.refuse('VALOR', 'out-of-range', sentences.atMost(MOST));
-  return undefined;
-}
-
 function dayIn(row: LocatedRow<Column>): string | undefined {
   const content = row.content('VALOR');
   const day = content === null ? '' : shownContent(content).trim().slice(0, 10);
   const at = /^\d{4}-\d{2}-\d{2}$/.test(day) ? new Date(`${day}T00:00:00Z`) : undefined;
   if (at && !Number.isNaN(at.getTime()) && at.toISOString().startsWith(day)) return day;
   row.refuse('VALOR', content === null ? 'value-required' : 'date', sentences.day);
-  return undefined;
-}
-
-function sourceIn(row: LocatedRow<Column>): string | undefined {
-  const content = row.content('VALOR');
-  const text = content === null ? '' : shownContent(content).trim();
-  if (text !== '' && text.length <= LONGEST_SOURCE) return text;
-  row.refuse('VALOR', 'value-required', sentences.source(LONGEST_SOURCE));
   return undefined;
 }

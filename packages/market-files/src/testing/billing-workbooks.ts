@@ -1,4 +1,10 @@
-import { printedDay, printedFigures, printedSource, printedTariffColumns } from '@contador/kernel';
+import {
+  broughtAdjustmentColumns,
+  printedDay,
+  printedFigures,
+  printedSource,
+  printedTariffColumns,
+} from '@contador/kernel';
 import type { ChargeContext } from '../readers/billing/charge-row.ts';
 import type { IntakeContext } from '../readers/billing/intake-context.ts';
 import { workbookFile } from './workbook-file.ts';
@@ -60,6 +66,13 @@ export const billingWorkbooks = {
       ['NARM', '2025-10', printedDay, '2025-10-21'],
       ['NARM', '2025-10', printedSource, 'CEDENAR'],
       ...printedFigures.map((name, at) => ['NARM', '2025-10', name, 100 + at]),
+    ],
+  }),
+  adjustments: await workbookFile('ajustes.xlsx', {
+    Ajustes: [
+      [...broughtAdjustmentColumns.required],
+      ['2025-08', 'ADMRE', -1500.25, 'kWh', 'adem08.tx3', 'Ajuste de XM'],
+      ['2025-08', 'AMC', '0.15', 'COP/kWh', 'trsm08.tx3', 'Ajuste de XM'],
     ],
   }),
   history: await workbookFile('historia.xlsx', {

@@ -11,6 +11,7 @@ import {
   readOtherConcepts,
   readSurplusBalances,
 } from '../readers/billing/index.ts';
+import { readBroughtAdjustments } from '../readers/brought-adjustments.ts';
 import { readers } from '../readers/index.ts';
 import { readPrintedTariffs } from '../readers/printed-tariffs.ts';
 import { readStrBalance } from '../readers/str-balance.ts';
@@ -47,6 +48,14 @@ const scarceMonth = () =>
   syntheticMonth({ year: 2025, month: 9, version: 'txf', seed: 1, scenario: 'normal', scarceHours: 18 }).files;
 
 const nothing: MarketFile = { name: '', bytes: new Uint8Array() };
+const adjustmentContext = {
+  concepts: [
+    { symbol: 'ADMRE', unit: 'kWh' },
+    { symbol: 'AMC', unit: 'COP/kWh' },
+  ],
+  year: 2026,
+  month: 1,
+};
 
 /** All readers of market files by name: inputs of the month, regional balance, meters, billing consumption and charges. */
 export const fuzzedReaders: Readonly<Record<string, FuzzedReader>> = {
@@ -92,6 +101,10 @@ export const fuzzedReaders: Readonly<Record<string, FuzzedReader>> = {
   'surplus-balances': {
     sound: () => [billingWorkbooks.surplus],
     read: async ([file]) => await readSurplusBalances(file ?? nothing, { codes: ['C1', 'C2'], year: 2026, month: 1 }),
+  },
+  'brought-adjustments': {
+    sound: () => [billingWorkbooks.adjustments],
+    read: async ([file]) => await readBroughtAdjustments(file ?? nothing, adjustmentContext),
   },
   'printed-tariffs': {
     sound: () => [billingWorkbooks.printed],

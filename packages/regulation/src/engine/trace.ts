@@ -28,6 +28,18 @@ export interface ReliquidatedPart {
   readonly delta: string;
 }
 
+/** Adjustment of a month that another system calculated, and the cell that it was read from; `amount` is its delta. */
+export interface BroughtPart extends FileReference {
+  /** Input period that it comes from, `2025-06`. */
+  readonly month: string;
+  /** File or document of the former system. */
+  readonly source: string;
+  readonly reason: string;
+  readonly by: string;
+  /** When it was brought, ISO 8601. */
+  readonly at: string;
+}
+
 /** Contribution of one client's approved month to a sum. */
 export interface SettledPart {
   readonly client: string;
@@ -150,6 +162,8 @@ export type Origin =
       readonly appliedAt: string;
       /** Contribution of each reliquidation. */
       readonly parts?: readonly ReliquidatedPart[];
+      /** Adjustments of another system. When there are only these, both versions are empty. */
+      readonly brought?: readonly BroughtPart[];
     }
   | {
       readonly kind: 'settlement';

@@ -1,7 +1,7 @@
 import { decimal } from '@contador/kernel';
 import type { Fact } from '../engine/facts.ts';
 import { factKey } from '../engine/source.ts';
-import type { Origin } from '../engine/trace.ts';
+import type { BroughtPart, Origin } from '../engine/trace.ts';
 import type { CarriedTotal, Difference } from './reliquidate.ts';
 import { reliquidationRows } from './rows.ts';
 
@@ -20,6 +20,12 @@ export interface PublishedReliquidation {
   readonly at: string;
 }
 
+/** A delta of a month that another system calculated, which enters an input period as the deltas of a reliquidation do. */
+export interface BroughtAdjustment extends BroughtPart {
+  /** Symbol of a row that adjusts a term: `ADMRE`, `AREST`… */
+  readonly concept: string;
+}
+
 /**
  * Amounts used so far by the tariffs for a month, by row: the total of the last published reliquidation of the month that has the row, in
  * any application month. A delta is therefore never counted twice.
@@ -34,12 +40,13 @@ export function lastUsed(period: string, published: readonly PublishedReliquidat
 }
 
 /**
- * The facts `reliquidation:…` of an input period: for each concept, the sum of the deltas applied in it. A delta written by a person
- * keeps its author, time, reason and calculated amount.
+ * The facts `reliquidation:…` of an input period: for each concept, the sum of the deltas applied in it and of those `brought` into it from
+ * another system. A delta written by a person keeps its author, time, reason and calculated amount.
  */
 export function adjustmentsEntering(
   application: string,
   published: readonly PublishedReliquidation[],
+  brought: readonly BroughtAdjustment[] = [],
 ): Map<string, Fact> {
   const entering = published.filter((it) => it.application === application);
   const facts = new Map<string, Fact>();
@@ -50,31 +57,36 @@ export function adjustmentsEntering(
         .filter((it) => it.symbol === symbol)
         .map((difference) => ({ reliquidation, difference })),
     );
-    const last = parts.at(-1);
+    const ofOtherSystem = brought.filter((it) => it.concept === symbol);
+    const last = parts.at(-1)?.reliquidation ?? ofOtherSystem.at(-1);
     if (last === undefined) continue;
     const add = (amounts: readonly string[]) => amounts.reduce((sum, it) => sum.plus(it), decimal(0)).toFixed();
     const versions = (names: readonly string[]) => [...new Set(names)].join(', ');
     const origin: Origin = {
       kind: 'reliquidation',
       concept: symbol,
-      months: [...new Set(parts.map(({ reliquidation }) => reliquidation.period))],
+      months: [
+        ...new Set([...parts.map(({ reliquidation }) => reliquidation.period), ...ofOtherSystem.map((it) => it.month)]),
+      ],
       fromVersion: versions(parts.map(({ reliquidation }) => reliquidation.fromVersion)),
       toVersion: versions(parts.map(({ reliquidation }) => reliquidation.toVersion)),
-      appliedBy: last.reliquidation.by,
-      appliedAt: last.reliquidation.at,
+      appliedBy: last.by,
+      appliedAt: last.at,
       parts: parts.map(({ reliquidation: { period, fromVersion, toVersion }, difference }) => ({
         month: period,
         fromVersion,
         toVersion,
         delta: difference.delta,
       })),
+      ...(ofOtherSystem.length > 0 && { brought: ofOtherSystem.map(({ concept: _, ...part }) => part) }),
     };
     const key = factKey({ kind: 'reliquidation', concept: adjusts.symbol }, {});
     const written = parts.flatMap(({ difference }) => difference.byHand ?? []).at(-1);
-    const amount = add(parts.map(({ difference }) => difference.delta));
+    const deltasBrought = ofOtherSystem.map((it) => it.amount);
+    const amount = add([...parts.map(({ difference }) => difference.delta), ...deltasBrought]);
     if (written === undefined) facts.set(key, { amount, origin });
     else {
-      const calculated = add(parts.map(({ difference }) => difference.calculated ?? '0'));
+      const calculated = add([...parts.map(({ difference }) => difference.calculated ?? '0'), ...deltasBrought]);
       const { by, at, reason } = written;
       facts.set(key, {
         amount,

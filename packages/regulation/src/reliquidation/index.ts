@@ -1,6 +1,6 @@
 export type { AffectedVariable } from './affected-variables.ts';
 export { affectedVariables } from './affected-variables.ts';
-export type { PublishedReliquidation } from './carry-over.ts';
+export type { BroughtAdjustment, PublishedReliquidation } from './carry-over.ts';
 export { adjustmentsEntering, lastUsed } from './carry-over.ts';
 export type { CarriedTotal, Difference, Reliquidated } from './reliquidate.ts';
 export { reliquidate } from './reliquidate.ts';

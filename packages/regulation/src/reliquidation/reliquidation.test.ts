@@ -150,6 +150,47 @@ describe('a manual delta', () => {
   });
 });
 
+describe('an adjustment of another system', () => {
+  const brought = {
+    month: '2025-05',
+    concept: 'ADMRE',
+    amount: '-700.5',
+    name: 'ajustes.xlsx',
+    sha256: 'f'.repeat(64),
+    line: 4,
+    column: 'DELTA',
+    source: 'adem05.tx4',
+    reason: 'Ajuste de XM',
+    by: 'Daniela Duarte',
+    at: '2025-10-01T08:00:00Z',
+  };
+
+  it('is added to the deltas of the reliquidations, apart in the origin with its cell', () => {
+    const published = [publication(against({ 'file:ADEM.DMRE': 99_000_000 }))];
+    const fact = adjustmentsEntering('2025-09', published, [brought]).get('reliquidation:ADMRE');
+    const { concept: _, ...cell } = brought;
+    expect(fact).toMatchObject({
+      amount: '499299.5',
+      origin: { kind: 'reliquidation', months: ['2025-06', '2025-05'], fromVersion: '.txf', brought: [cell] },
+    });
+    expect(adjustmentsEntering('2025-09', published).get('reliquidation:ADMRE')?.origin).not.toHaveProperty('brought');
+  });
+
+  it('enters alone when no reliquidation has its concept, AREST under the term that it adjusts', () => {
+    const facts = adjustmentsEntering('2025-09', [], [{ ...brought, concept: 'AREST' }]);
+    expect([...facts]).toMatchObject([
+      ['reliquidation:ΔAREST', { amount: '-700.5', origin: { fromVersion: '', appliedBy: 'Daniela Duarte' } }],
+    ]);
+  });
+
+  it('is no correction by hand, and stays in the calculated amount beside one', () => {
+    const made = { amount: '9', by: 'Daniela Duarte', at: '2025-10-05T10:00:00Z', reason: 'Factura 118 de XM' };
+    const corrected = against({}, { corrections: new Map([['ADMRE', made]]) });
+    const fact = adjustmentsEntering('2025-09', [publication(corrected)], [brought]).get('reliquidation:ADMRE');
+    expect(fact).toMatchObject({ amount: '-691.5', origin: { kind: 'override', originalAmount: '-700.5' } });
+  });
+});
+
 /** A version that changes some figures, and the month in which its difference is applied. */
 const version = fc.record({
   application: fc.constantFrom('2025-09', '2025-10', '2025-11'),

@@ -2,8 +2,8 @@ import type { OpeningBalanceFile } from '@contador/contract/billing';
 import type { OpeningBalanceRow } from '@contador/market-files';
 import { sql } from 'kysely';
 import { insertRows, rowsAs, type TenantTransaction } from '../../platform/index.ts';
+import type { BroughtFile } from '../../tariff-inputs/index.ts';
 import { stands } from '../issued-bills/standing-bill.repository.ts';
-import type { BroughtFile } from './brought-amounts.ts';
 
 /** Clients named in a refusal at most. */
 const MOST_NAMED = 1_000;

@@ -2,8 +2,9 @@ import { processOpeningBalancesFile } from '@contador/contract/billing';
 import { openingBalanceTexts as texts } from '@contador/contract/messages';
 import type { OpeningBalanceRow } from '@contador/market-files';
 import type { TenantTransaction } from '../../platform/index.ts';
-import { defineBroughtAmounts, pesosText } from './brought-amounts.ts';
+import { defineBroughtAmounts } from '../../tariff-inputs/index.ts';
 import { closedRows, insertOpeningBalances } from './opening-balances.repository.ts';
+import { pesosText } from './pesos-text.ts';
 import { readOpeningBalancesTask } from './read-opening-balances.task.ts';
 
 /** Name of the lock under which balances are loaded or deleted. */
@@ -19,10 +20,11 @@ export const readOpeningBalancesOperation = defineBroughtAmounts({
   context: billedCodes,
   refusal: 'opening-balances-refused',
   taken: 'opening-balances-taken',
+  key: 'CODIGO_CLIENTE',
   closedRows: async (transaction, rows) =>
     (await closedRows(transaction, rows)).map(({ row: { line, clientCode }, file }) => ({
       line,
-      clientCode,
+      value: clientCode,
       expected: file === null ? texts.billedHere : texts.broughtAlready(file),
     })),
   insert: insertOpeningBalances,

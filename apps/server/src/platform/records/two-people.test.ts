@@ -120,6 +120,8 @@ const NO_RECORD_OF_TWO: Readonly<Record<string, string>> = {
   '/api/preprocess-user-file': 'fills the hours that the person saw; refused if the hours changed',
   '/api/-approve-ag-consumption': 'carries the fingerprint of what the person saw; idempotent',
   '/api/process-consumption-file': 'enters a file where there is none; refused over an accepted one',
+  '/api/process-brought-adjustments-file': 'enters adjustments that no file brought, under the lock of adjustments',
+  '/api/delete-brought-adjustments': 'deletes the rows of one file; idempotent',
   '/api/process-opening-balances-file': 'enters the balances of clients without one, under the lock of balances',
   '/api/process-surplus-balances-file': 'enters the surplus of clients without any, under the lock of surplus balances',
   '/api/delete-surplus-balances': 'deletes the rows of one file; idempotent',

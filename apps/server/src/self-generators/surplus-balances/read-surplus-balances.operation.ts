@@ -1,7 +1,8 @@
 import { processSurplusBalancesFile } from '@contador/contract/self-generators';
 import type { SurplusBalanceContext, SurplusBalanceRow } from '@contador/market-files';
-import { defineBroughtAmounts, pesosText } from '../../billing/index.ts';
+import { pesosText } from '../../billing/index.ts';
 import { colombianMonth, type TenantTransaction } from '../../platform/index.ts';
+import { defineBroughtAmounts } from '../../tariff-inputs/index.ts';
 import { SURPLUS_BALANCES } from './lock.ts';
 import { readSurplusBalancesTask } from './read-surplus-balances.task.ts';
 import { closedRows, insertSurplusBalances } from './surplus-balances.repository.ts';
@@ -16,6 +17,7 @@ export const readSurplusBalancesOperation = defineBroughtAmounts({
   context: selfGeneratorCodes,
   refusal: 'surplus-balances-refused',
   taken: 'surplus-balances-taken',
+  key: 'CODIGO_CLIENTE',
   closedRows,
   insert: insertSurplusBalances,
   counts: countsOf,

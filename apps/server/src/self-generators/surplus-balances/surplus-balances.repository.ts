@@ -3,8 +3,8 @@ import type { SurplusBalanceFile } from '@contador/contract/self-generators';
 import { spanishMonth } from '@contador/kernel';
 import type { SurplusBalanceRow } from '@contador/market-files';
 import { sql } from 'kysely';
-import type { BroughtFile, ClosedRow } from '../../billing/index.ts';
 import { insertRows, rowsAs, type TenantTransaction } from '../../platform/index.ts';
+import type { BroughtFile, ClosedRow } from '../../tariff-inputs/index.ts';
 
 /** Clients named in a refusal at most. */
 const MOST_NAMED = 1_000;
@@ -75,7 +75,7 @@ export async function closedRows(
     const row = rows[at];
     if (row === undefined) return [];
     const { line, clientCode } = row;
-    return [{ line, clientCode, expected: file === null ? texts.settledHere : texts.broughtAlready(file) }];
+    return [{ line, value: clientCode, expected: file === null ? texts.settledHere : texts.broughtAlready(file) }];
   });
 }
 

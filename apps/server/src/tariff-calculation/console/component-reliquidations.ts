@@ -19,11 +19,13 @@ export type ReliquidationCard = Pick<
   | 'reliquidationVariables'
 >;
 
-interface Brought {
+interface Entering {
   readonly period: string;
   readonly tariffId: string;
+  /** Figure of that tariff that explains the delta. */
+  readonly figure: string;
   readonly published: boolean;
-  readonly difference: Difference;
+  readonly difference: Pick<Difference, 'symbol' | 'delta' | 'byHand'>;
 }
 
 /**
@@ -37,16 +39,35 @@ export async function componentReliquidations(
   { openDifferences }: ReliquidationLookups,
 ): Promise<(component: ComponentName) => ReliquidationCard> {
   const { adjustments, market, inputs, before, version, calculation } = month;
-  const brought: Brought[] = adjustments.published.flatMap(({ period, tariffId, differences }) =>
-    differences.map((difference) => ({ period, tariffId, published: true, difference })),
+  const tariffOfMonth = electricTariffId(tenant, version.period, version.version);
+  const entering: Entering[] = adjustments.published.flatMap(({ period, tariffId, differences }) =>
+    differences.map((difference) => ({ period, tariffId, figure: difference.symbol, published: true, difference })),
   );
   for (const reliquidation of adjustments.open) {
     const differences = await openDifferences(transaction, reliquidation);
     const tariffId = electricTariffId(tenant, reliquidation.period, reliquidation.version);
     const period = isoMonth(reliquidation.period);
-    brought.push(...differences.map((difference) => ({ period, tariffId, published: false, difference })));
+    entering.push(
+      ...differences.map((difference) => ({
+        period,
+        tariffId,
+        figure: difference.symbol,
+        published: false,
+        difference,
+      })),
+    );
   }
-  const concepts = brought.filter(
+  for (const { month: period, concept: symbol, amount: delta } of adjustments.brought) {
+    // The tariff of the application month explains it: the month that it comes from was not calculated here.
+    entering.push({
+      period,
+      tariffId: tariffOfMonth,
+      figure: figureOf(symbol),
+      published: true,
+      difference: { symbol, delta, byHand: null },
+    });
+  }
+  const concepts = entering.filter(
     ({ difference }) =>
       reliquidationRow(difference.symbol).adjusts !== undefined && !decimal(difference.delta).isZero(),
   );
@@ -76,11 +97,11 @@ export async function componentReliquidations(
         Number(difference.delta),
         Number(totals.get(difference.symbol)),
       ]),
-      reliquidationDetails: own.map(({ difference, tariffId, published }) => ({
+      reliquidationDetails: own.map(({ difference, tariffId, figure, published }) => ({
         label: reliquidationRow(difference.symbol).label,
         unit: reliquidationRow(difference.symbol).unit,
         tariffId,
-        figure: difference.symbol,
+        figure,
         published,
         byHand: difference.byHand !== null,
       })),
@@ -95,3 +116,6 @@ export async function componentReliquidations(
     };
   };
 }
+
+/** Term of the application month that the row adjusts. */
+const figureOf = (symbol: string) => reliquidationRow(symbol).adjusts?.symbol ?? symbol;

@@ -37,7 +37,10 @@ function sourceOf(origin: Origin): string {
     case 'published':
       return sourceWords.published(monthOf(origin.month));
     case 'reliquidation':
-      return sourceWords.reliquidation(origin.fromVersion, origin.toVersion);
+      return [
+        ...(origin.fromVersion === '' ? [] : [sourceWords.reliquidation(origin.fromVersion, origin.toVersion)]),
+        ...new Set((origin.brought ?? []).map(({ name }) => sourceWords.broughtAdjustment(name))),
+      ].join(', ');
     case 'settlement':
       return sourceWords.settlement(monthOf(origin.month));
     case 'constant':

@@ -34,6 +34,8 @@ interface BroughtAmountsProps<Reply> {
   /** Processes the uploaded file, either as a preview or to enter its rows. */
   readonly process: (enter: boolean, sent: SentFile) => Promise<Result<Reply, CallFailure>>;
   readonly review: (reply: Reply) => string;
+  /** Rows of the preview, below its sentence. */
+  readonly rows?: (reply: Reply) => ReactNode;
   readonly savedDetail: (reply: Reply) => string;
   /** List of the loaded files. */
   readonly children: ReactNode;
@@ -41,7 +43,7 @@ interface BroughtAmountsProps<Reply> {
 
 /** Import of amounts that another system left, from a file that is previewed before saving. */
 export function BroughtAmounts<Reply>(props: BroughtAmountsProps<Reply>) {
-  const { username, month, texts, columns, process, review, savedDetail, children } = props;
+  const { username, month, texts, columns, process, review, rows, savedDetail, children } = props;
   const intake = useBroughtIntake({ username, month, process, texts, savedDetail });
   const saveTemplate = () => saveFile(new Blob([`${columns.join(',')}\n`], { type: 'text/csv' }), texts.templateFile);
   return (
@@ -56,7 +58,7 @@ export function BroughtAmounts<Reply>(props: BroughtAmountsProps<Reply>) {
             {texts.template}
           </ActionButton>
         }
-        review={(looked) => ({ label: texts.title, sentence: review(looked) })}
+        review={(looked) => ({ label: texts.title, sentence: review(looked), rows: rows?.(looked) })}
       >
         <p>{texts.help}</p>
         <p>

@@ -205,7 +205,14 @@ function Source({ origin, unit }: SourceProps) {
         <Facts
           facts={[
             ...reliquidatedParts(origin).map(({ text, amount }) => [text, amount] as const),
-            [traceTexts.appliedBy, `${origin.appliedBy} · ${momentText(origin.appliedAt)}`],
+            ...(origin.fromVersion === ''
+              ? []
+              : [[traceTexts.appliedBy, `${origin.appliedBy} · ${momentText(origin.appliedAt)}`] as const]),
+            ...(origin.brought ?? []).flatMap((part) => [
+              [traceTexts.broughtPart(monthText(part.month), placeText(part)), part.amount] as const,
+              [traceTexts.broughtReason, traceTexts.broughtSource(part.source, part.reason)] as const,
+              [traceTexts.uploadedBy, `${part.by} · ${momentText(part.at)}`] as const,
+            ]),
           ]}
         />
       );

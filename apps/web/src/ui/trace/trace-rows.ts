@@ -30,23 +30,29 @@ export function traceRows(term: TraceTree, parent?: TraceRow, place = '0'): Trac
   const depth = parent ? parent.depth + 1 : 0;
   const row = { key, depth, term, parent, children: [] as TraceRow[], overridden: term.origin.kind === 'override' };
   const origin = sourceOrigin(term.origin);
-  if (origin.kind === 'formula') {
-    row.children = origin.terms.map((child, at) => traceRows(child, row, String(at)));
-  } else if (origin.kind === 'reliquidation' && (origin.trees?.length ?? 0) > 0) {
-    row.children = (origin.trees ?? []).map((child, at) => traceRows(child, row, String(at)));
-  } else {
-    row.children = sourcesOf(origin).map((source, at) => ({
-      key: `${key}.${at}`,
+  const below = termsBelow(origin);
+  const sources = below.length > 0 ? broughtSources(origin) : sourcesOf(origin);
+  row.children = [
+    ...below.map((child, at) => traceRows(child, row, String(at))),
+    ...sources.map((source, at) => ({
+      key: `${key}.${below.length + at}`,
       depth: depth + 1,
       term,
       parent: row,
       source,
       children: [],
       overridden: false,
-    }));
-  }
+    })),
+  ];
   row.overridden ||= row.children.some((child) => child.overridden);
   return row;
+}
+
+type Sourced = Exclude<TraceOrigin, { kind: 'override' }>;
+
+function termsBelow(origin: Sourced): readonly TraceTree[] {
+  if (origin.kind === 'formula') return origin.terms;
+  return origin.kind === 'reliquidation' ? (origin.trees ?? []) : [];
 }
 
 /** Whether a line has terms below it, loaded or still to be fetched. */
@@ -55,13 +61,13 @@ export function hasTerms({ term, children, source }: TraceRow): boolean {
 }
 
 /** Origin of the amount before any change by hand. */
-export function sourceOrigin(origin: TraceOrigin): Exclude<TraceOrigin, { kind: 'override' }> {
+export function sourceOrigin(origin: TraceOrigin): Sourced {
   return origin.kind === 'override' ? sourceOrigin(origin.original) : origin;
 }
 
 type Source = NonNullable<TraceRow['source']>;
 
-function sourcesOf(origin: Exclude<TraceOrigin, { kind: 'override' }>): Source[] {
+function sourcesOf(origin: Sourced): Source[] {
   switch (origin.kind) {
     case 'file':
       return origin.files.map((file) => ({
@@ -95,7 +101,10 @@ function sourcesOf(origin: Exclude<TraceOrigin, { kind: 'override' }>): Source[]
         },
       ];
     case 'reliquidation':
-      return reliquidatedParts(origin).map(({ text, amount }) => ({ text, by: origin.appliedBy, amount }));
+      return [
+        ...reliquidatedParts(origin).map(({ text, amount }) => ({ text, by: origin.appliedBy, amount })),
+        ...broughtSources(origin),
+      ];
     case 'settlement':
       return settledParts(origin);
     default:
@@ -113,6 +122,16 @@ function settledParts({ month, settledBy, parts }: Extract<TraceOrigin, { kind: 
   }));
 }
 
+/** Adjustments of another system that a reliquidated concept adds, each with its cell. */
+function broughtSources(origin: Sourced): Source[] {
+  if (origin.kind !== 'reliquidation') return [];
+  return (origin.brought ?? []).map((part) => ({
+    text: traceTexts.broughtPart(monthText(part.month), placeText(part)),
+    by: part.by,
+    amount: part.amount,
+  }));
+}
+
 /** Contribution of each reliquidated month: `Insumos Agosto 2025, .txf → .tx3`. */
 export function reliquidatedParts({
   months,
@@ -120,6 +139,7 @@ export function reliquidatedParts({
   toVersion,
   parts,
 }: Extract<TraceOrigin, { kind: 'reliquidation' }>): { text: string; amount: string }[] {
+  // Months stored before parts were have no list of them.
   const all = parts ?? months.map((month) => ({ month, fromVersion, toVersion, delta: '' }));
   return all.map((part) => ({
     text: `${traceTexts.reliquidated} ${monthText(part.month)}, ${part.fromVersion} → ${part.toVersion}`,

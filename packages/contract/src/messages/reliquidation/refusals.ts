@@ -63,6 +63,11 @@ export const reliquidationRefusals = sentences({
     status: 409,
     message: 'Una reliquidación no se publica como tarifa: sus diferencias entran en el periodo de aplicación.',
   },
+  'brought-adjustments-refused': { status: 400, message: 'El archivo de ajustes no se guardó.' },
+  'brought-adjustments-taken': {
+    status: 409,
+    message: 'Un mes publicado ya tomó los ajustes de este archivo: no se puede retirar.',
+  },
   'component-awaits-reliquidation': {
     status: 409,
     message: 'Hay una reliquidación sin publicar que entra en este mes. Publíquela o elimínela primero.',

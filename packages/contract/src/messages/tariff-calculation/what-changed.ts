@@ -152,6 +152,7 @@ export const sourceWords = {
   market: (field: string) => `Mercado: ${field}`,
   published: (month: string) => `cálculo de ${month}`,
   reliquidation: (from: string, to: string) => `reliquidación ${from} → ${to}`,
+  broughtAdjustment: (file: string) => `ajuste de otro sistema, ${file}`,
   settlement: (month: string) => `liquidación de ${month}`,
   norm: (law: string, article: string) => `${law}, ${article}`,
   byHand: (person: string) => `a mano, ${person}`,

@@ -15,6 +15,7 @@ const file = z.looseObject({
   line: z.exactOptional(z.number()),
 });
 const part = z.looseObject({ month: text, fromVersion: text, toVersion: text, delta: text });
+const broughtPart = file.extend({ month: text, source: text, reason: text, by: text, at: text });
 
 const origin: z.ZodType<Origin> = z.discriminatedUnion('kind', [
   z.looseObject({
@@ -99,6 +100,7 @@ const origin: z.ZodType<Origin> = z.discriminatedUnion('kind', [
     appliedBy: text,
     appliedAt: text,
     parts: z.exactOptional(z.array(part)),
+    brought: z.exactOptional(z.array(broughtPart)),
   }),
   z.looseObject({
     kind: z.literal('settlement'),

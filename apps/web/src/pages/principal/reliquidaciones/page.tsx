@@ -1,11 +1,12 @@
-import { reliquidationTexts as texts } from '@contador/contract/messages';
+import { broughtAdjustmentTexts, reliquidationTexts as texts } from '@contador/contract/messages';
 import { calcReliquidations, updateReliquidations } from '@contador/contract/reliquidation';
-import { nextMonth, parseMonth, spanishMonth } from '@contador/kernel';
-import { IconCalendarPin, IconHistory } from '@tabler/icons-react';
-import { useState } from 'react';
+import { isoMonth, nextMonth, parseMonth, spanishMonth } from '@contador/kernel';
+import { IconCalendarPin, IconFileImport, IconHistory } from '@tabler/icons-react';
+import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import { useRead } from '../../../http/use-read.ts';
 import { useWrite } from '../../../http/use-write.ts';
+import { useInAddress } from '../../../patterns/in-address.ts';
 import { PageHeader } from '../../../shell/page-header.tsx';
 import { usePageLink } from '../../../shell/page-link.ts';
 import { usePeriod } from '../../../shell/period/use-period.ts';
@@ -20,6 +21,11 @@ import { listedReliquidations } from './listed-reliquidations.ts';
 import classes from './page.module.css';
 import { ReliquidationEntry } from './reliquidation-entry.tsx';
 
+// Used in a company's first months only.
+const BroughtAdjustments = lazy(async () => ({
+  default: (await import('./brought-adjustments.tsx')).BroughtAdjustments,
+}));
+
 /** 'Reliquidaciones': differences of past months applied to the displayed month, and differences of this month applied to later ones. */
 export default function ReliquidationsPage() {
   const { username, period, tariffMonth } = usePeriod();
@@ -28,6 +34,7 @@ export default function ReliquidationsPage() {
   const { send, pending } = useWrite(updateReliquidations);
   const { notice, failed } = useNotice();
   const linkTo = usePageLink();
+  const [{ traer }, choose] = useInAddress(['traer']);
   const [toggled, setToggled] = useState<ReadonlySet<number>>();
 
   const application = parseMonth(read.data?.applicationPeriod ?? '');
@@ -58,6 +65,12 @@ export default function ReliquidationsPage() {
         actions={
           read.data && (
             <>
+              <ActionButton
+                icon={IconFileImport}
+                onClick={() => choose({ traer: traer === undefined ? 'ajustes' : undefined })}
+              >
+                {broughtAdjustmentTexts.title}
+              </ActionButton>
               <span className={classes.application}>
                 {application
                   ? texts.applicationPeriod(spanishMonth(nextMonth(application)))
@@ -75,6 +88,11 @@ export default function ReliquidationsPage() {
           )
         }
       />
+      {traer === 'ajustes' && (
+        <Suspense fallback={<SkeletonRows rows={3} columns={3} />}>
+          <BroughtAdjustments key={isoMonth(period)} username={username} period={period} />
+        </Suspense>
+      )}
       {read.failure && !read.data && (
         <Card>
           <FailureState failure={read.failure} what={texts.load} onRetry={read.retry} />

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type Refused, refuse } from '@contador/contract';
-import { accepted, type Result } from '@contador/kernel';
+import { accepted, type Month, type Result } from '@contador/kernel';
 import type { LocatedError } from '@contador/market-files';
 import {
   audit,
@@ -19,18 +19,20 @@ import {
   type Upload,
   uploadedBytes,
 } from '../../platform/index.ts';
-import { particularOf } from '../../tariff-inputs/index.ts';
+import { particularOf } from '../entries/located-particular.ts';
 
-/** An uploaded file with amounts that another system left, and whether to enter them or only preview them. */
+/** An uploaded file with amounts that another system left, the month for which it was sent, and whether to enter or only preview it. */
 export interface BroughtAmountsPayload {
   readonly upload: Upload;
+  readonly month: Month;
   readonly enter: boolean;
 }
 
 /** A row of the file that cannot be stored, with the reason. */
 export interface ClosedRow {
   readonly line: number;
-  readonly clientCode: string;
+  /** Content of the key column. */
+  readonly value: string;
   readonly expected: string;
 }
 
@@ -39,11 +41,13 @@ export interface BroughtFile {
   readonly id: string;
   readonly name: string;
   readonly sha256: string;
+  /** Month for which it was sent. */
+  readonly month: Month;
   readonly by: string;
   readonly at: Date;
 }
 
-/** A kind of file whose rows are amounts of clients that another system left. */
+/** A kind of file whose rows are amounts that another system left. */
 export interface BroughtAmounts<Row, Context, Counts extends object>
   extends Pick<OperationDefinition<BroughtAmountsPayload, Counts>, 'kind' | 'permission' | 'refreshes'> {
   /** Name of the lock under which amounts are loaded or deleted. */
@@ -52,17 +56,23 @@ export interface BroughtAmounts<Row, Context, Counts extends object>
     { readonly files: readonly [PackedBytes]; readonly context: Context },
     Result<readonly Row[], LocatedError[]>
   >;
-  readonly context: (transaction: TenantTransaction, now: Date) => Promise<Context>;
-  readonly refusal: 'opening-balances-refused' | 'surplus-balances-refused';
+  readonly context: (transaction: TenantTransaction, now: Date, month: Month) => Promise<Context>;
+  readonly refusal: 'opening-balances-refused' | 'surplus-balances-refused' | 'brought-adjustments-refused';
+  /** Column that a refusal of a closed row names. */
+  readonly key: 'CODIGO_CLIENTE' | 'CONCEPTO';
   /** Entry of the audit log for a stored file. */
   readonly taken: string;
-  /** Rows whose client has an amount already, or takes no more. */
-  readonly closedRows: (transaction: TenantTransaction, rows: readonly Row[]) => Promise<readonly ClosedRow[]>;
+  /** Refusal of every file for the month, with a lock of what decides it. */
+  readonly closedMonth?: (transaction: TenantTransaction, month: Month) => Promise<Refused | undefined>;
+  /** Rows whose client or concept has an amount already, or takes no more. */
+  readonly closedRows: (
+    transaction: TenantTransaction,
+    rows: readonly Row[],
+    month: Month,
+  ) => Promise<readonly ClosedRow[]>;
   readonly insert: (transaction: TenantTransaction, file: BroughtFile, rows: readonly Row[]) => Promise<void>;
   readonly counts: (rows: readonly Row[]) => Counts;
 }
-
-const KEY = 'CODIGO_CLIENTE';
 
 /** Defines the operation that reads such a file. When the rows are to be entered, all are inserted in one transaction, or none. */
 export function defineBroughtAmounts<Row, Context, Counts extends object>(
@@ -75,9 +85,9 @@ export function defineBroughtAmounts<Row, Context, Counts extends object>(
     refreshes,
     run: async (context) => {
       const { payload, progress, threads } = context;
-      const { upload } = payload;
+      const { upload, month } = payload;
       const [deflated, known] = await context.inTenant((transaction) =>
-        Promise.all([packedUpload(transaction, upload), amounts.context(transaction, context.now())]),
+        Promise.all([packedUpload(transaction, upload), amounts.context(transaction, context.now(), month)]),
       );
       if (deflated.length === 0) return refuse('no-file-chosen', [], notDone);
       progress(0, 1, upload.fileName);
@@ -88,7 +98,7 @@ export function defineBroughtAmounts<Row, Context, Counts extends object>(
       if (!reading.ok) return await kept(refuse(refusal, reading.refusal.map(particularOf), notDone));
       progress(1, 1, upload.fileName);
       const rows = reading.value;
-      const closed = await context.inTenant((transaction) => closedRefusal(transaction, amounts, upload, rows));
+      const closed = await context.inTenant((transaction) => closedRefusal(transaction, amounts, payload, rows));
       if (closed !== undefined) return await kept(closed);
       if (!payload.enter) return accepted(amounts.counts(rows));
       const outcome = await context.complete((transaction) => store(transaction, amounts, context, rows));
@@ -98,20 +108,22 @@ export function defineBroughtAmounts<Row, Context, Counts extends object>(
   });
 }
 
-/** Refusal that names every row that cannot be stored. */
+/** Refusal of the month, or one that names every row that cannot be stored. */
 async function closedRefusal<Row, Context, Counts extends object>(
   transaction: TenantTransaction,
-  { closedRows, refusal }: BroughtAmounts<Row, Context, Counts>,
-  { fileName }: Upload,
+  { closedMonth, closedRows, refusal, key }: BroughtAmounts<Row, Context, Counts>,
+  { upload: { fileName }, month }: BroughtAmountsPayload,
   rows: readonly Row[],
 ): Promise<Refused | undefined> {
-  const closed = await closedRows(transaction, rows);
+  const ofMonth = await closedMonth?.(transaction, month);
+  if (ofMonth !== undefined) return ofMonth;
+  const closed = await closedRows(transaction, rows, month);
   if (closed.length === 0) return undefined;
-  const particulars = closed.map(({ line, clientCode, expected }) => ({
+  const particulars = closed.map(({ line, value, expected }) => ({
     file: fileName,
     line,
-    column: KEY,
-    value: clientCode,
+    column: key,
+    value,
     expected,
   }));
   return refuse(refusal, particulars, notDone);
@@ -120,27 +132,21 @@ async function closedRefusal<Row, Context, Counts extends object>(
 async function store<Row, Context, Counts extends object>(
   transaction: TenantTransaction,
   amounts: BroughtAmounts<Row, Context, Counts>,
-  { payload: { upload }, by, now }: OperationContext<BroughtAmountsPayload>,
+  { payload, by, now }: OperationContext<BroughtAmountsPayload>,
   rows: readonly Row[],
 ): Promise<Result<Counts, Refused['refusal']>> {
+  const { upload, month } = payload;
   await lockRecords(transaction, amounts.lock);
   // Another file, a bill or a settled month may have come after the preview.
-  const closed = await closedRefusal(transaction, amounts, upload, rows);
+  const closed = await closedRefusal(transaction, amounts, payload, rows);
   if (closed !== undefined) return closed;
   const at = now();
   if (!(await storeUpload(transaction, upload, at))) return refuse('no-file-chosen', [], notDone);
   const { fileName: name, sha256, decimalSign } = upload;
   const file = { id: randomUUID(), name, sha256 };
-  await amounts.insert(transaction, { ...file, by: by.personName, at }, rows);
+  await amounts.insert(transaction, { ...file, month, by: by.personName, at }, rows);
   const counts = amounts.counts(rows);
   const after = { ...file, ...(decimalSign && { decimalSign }), ...counts };
   audit(transaction, { by, action: amounts.taken, subject: name, after, at });
   return accepted(counts);
-}
-
-/** Sum of cents as COP with two decimals. */
-export function pesosText(cents: readonly number[]): string {
-  const sum = cents.reduce((total, each) => total + BigInt(each), 0n);
-  const digits = String(sum).padStart(3, '0');
-  return `${digits.slice(0, -2)}.${digits.slice(-2)}`;
 }

@@ -33,5 +33,5 @@ export async function takeBroughtFile<Counts>(
   if (enter && stored !== undefined) return { ok: true, value: stored };
   if (!upload?.waiting) return refuse('no-file-chosen', [], notDone);
   const { waiting: _, ...sent } = upload;
-  return await operations.run(operation, `${enter} ${sent.id}`, { upload: sent, enter });
+  return await operations.run(operation, `${enter} ${sent.id}`, { upload: sent, month, enter });
 }
