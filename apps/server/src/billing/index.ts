@@ -57,7 +57,6 @@ export { presentAgreements } from './liquidation/taxes/tax-agreements.repository
 export type { BroughtFile, ClosedRow } from './opening-balances/brought-amounts.ts';
 export { defineBroughtAmounts, pesosText } from './opening-balances/brought-amounts.ts';
 export { openingBalanceFiles } from './opening-balances/opening-balances.repository.ts';
-export { takeBroughtFile } from './opening-balances/take-brought-file.ts';
 export { annualParameters } from './set-up/annual-parameters.repository.ts';
 export { billingConcepts } from './set-up/concept.repository.ts';
 export { monthParameterCalls } from './set-up/month-parameters.handlers.ts';

@@ -4,6 +4,7 @@ import { accepted, type Result } from '@contador/kernel';
 import type { LocatedError } from '@contador/market-files';
 import {
   audit,
+  type BroughtFilePayload,
   defineOperation,
   lockRecords,
   notDone,
@@ -20,12 +21,6 @@ import {
   uploadedBytes,
 } from '../../platform/index.ts';
 import { particularOf } from '../../tariff-inputs/index.ts';
-
-/** An uploaded file with amounts that another system left, and whether to enter them or only preview them. */
-export interface BroughtAmountsPayload {
-  readonly upload: Upload;
-  readonly enter: boolean;
-}
 
 /** A row of the file that cannot be stored, with the reason. */
 export interface ClosedRow {
@@ -45,7 +40,7 @@ export interface BroughtFile {
 
 /** A kind of file whose rows are amounts of clients that another system left. */
 export interface BroughtAmounts<Row, Context, Counts extends object>
-  extends Pick<OperationDefinition<BroughtAmountsPayload, Counts>, 'kind' | 'permission' | 'refreshes'> {
+  extends Pick<OperationDefinition<BroughtFilePayload, Counts>, 'kind' | 'permission' | 'refreshes'> {
   /** Name of the lock under which amounts are loaded or deleted. */
   readonly lock: string;
   readonly task: ThreadTask<
@@ -67,9 +62,9 @@ const KEY = 'CODIGO_CLIENTE';
 /** Defines the operation that reads such a file. When the rows are to be entered, all are inserted in one transaction, or none. */
 export function defineBroughtAmounts<Row, Context, Counts extends object>(
   amounts: BroughtAmounts<Row, Context, Counts>,
-): OperationDefinition<BroughtAmountsPayload, Counts> {
+): OperationDefinition<BroughtFilePayload, Counts> {
   const { kind, permission, refreshes, refusal } = amounts;
-  return defineOperation<BroughtAmountsPayload, Counts>({
+  return defineOperation<BroughtFilePayload, Counts>({
     kind,
     permission,
     refreshes,
@@ -120,7 +115,7 @@ async function closedRefusal<Row, Context, Counts extends object>(
 async function store<Row, Context, Counts extends object>(
   transaction: TenantTransaction,
   amounts: BroughtAmounts<Row, Context, Counts>,
-  { payload: { upload }, by, now }: OperationContext<BroughtAmountsPayload>,
+  { payload: { upload }, by, now }: OperationContext<BroughtFilePayload>,
   rows: readonly Row[],
 ): Promise<Result<Counts, Refused['refusal']>> {
   await lockRecords(transaction, amounts.lock);
