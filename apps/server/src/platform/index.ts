@@ -97,6 +97,7 @@ export { BoundedWork } from './threads/bounded-work.ts';
 export { ThreadExhausted, type Threads, type ThreadTask, threadBounds } from './threads/threads.ts';
 export { receiveSentFiles } from './uploads/receive-sent-files.ts';
 export { refuseUpload } from './uploads/refused-workbook.repository.ts';
+export { type BroughtFilePayload, takeBroughtFile } from './uploads/take-brought-file.ts';
 export {
   dropUpload,
   latestUpload,

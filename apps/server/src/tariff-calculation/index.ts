@@ -45,6 +45,7 @@ export {
 } from './market-option/option-card-tables.ts';
 export { monthFromInputs } from './month-from-inputs.ts';
 export { tariffCalculationCalls, tariffCalculationOperations } from './mount.ts';
+export { parallelRunFiles } from './parallel-run/parallel-run.repository.ts';
 export { parametersOfPreviousMonth } from './parameters-of-previous-month.ts';
 export { calculatedPeriods } from './printed-months/printed-months.repository.ts';
 export { publishPrintedMonth } from './printed-tariff.ts';

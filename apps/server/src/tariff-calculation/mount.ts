@@ -13,6 +13,13 @@ import {
 import { publishMarketHandler } from './market-decision.ts';
 import { getMonthBoardHandler } from './month-board/month-board.handler.ts';
 import {
+  checkParallelRunHandler,
+  compareParallelRunHandler,
+  deleteParallelRunHandler,
+  processParallelRunHandler,
+} from './parallel-run/parallel-run.handlers.ts';
+import { readParallelRunOperation } from './parallel-run/read-parallel-run.operation.ts';
+import {
   checkPrintedTariffsHandler,
   downloadPrintedTemplateHandler,
   processPrintedTariffsHandler,
@@ -27,7 +34,10 @@ import { checkTrialsHandler, updateTrialsHandler } from './test-bench/trials.han
 import { getVersionInfoHandler } from './versions.handlers.ts';
 import { listComparableTariffsHandler, whatChangedCall } from './what-changed/what-changed.handlers.ts';
 
-export const tariffCalculationOperations: readonly AnyOperation[] = [readPrintedTariffsOperation];
+export const tariffCalculationOperations: readonly AnyOperation[] = [
+  readPrintedTariffsOperation,
+  readParallelRunOperation,
+];
 
 /** API calls of the tariff calculation, with the lookups that the area of reliquidations supplies. */
 export function tariffCalculationCalls(reliquidations: ReliquidationLookups): readonly MountedCall[] {
@@ -51,6 +61,10 @@ export function tariffCalculationCalls(reliquidations: ReliquidationLookups): re
     checkPrintedTariffsHandler,
     downloadPrintedTemplateHandler,
     processPrintedTariffsHandler,
+    checkParallelRunHandler,
+    compareParallelRunHandler,
+    processParallelRunHandler,
+    deleteParallelRunHandler,
     checkTenantOptionsHandler,
     updateTenantOptionsHandler,
     tryTenantOptionHandler,

@@ -1,28 +1,11 @@
 import { printedTexts } from '@contador/contract/messages';
-import { DEFINITIVE, electricTariffId, levelKeys } from '@contador/domain/tariff-calculation';
+import { DEFINITIVE, electricTariffId } from '@contador/domain/tariff-calculation';
 import { isoMonth, parseMonth, previousMonth } from '@contador/kernel';
-import type { PrintedLevel, PrintedMonth, Term, TermIndex, Trace, TraceNode } from '@contador/regulation';
-import {
-  appliedUnitCost,
-  baseCost,
-  commercialisation,
-  commercialTariff,
-  distribution,
-  ESTRATOS,
-  generation,
-  officialTariff,
-  recognisedLosses,
-  residentialTariff,
-  restrictions,
-  subsidyShare,
-  tariffOptionCost,
-  transmission,
-  unitCost,
-} from '@contador/regulation';
+import type { PrintedMonth, Trace, TraceNode } from '@contador/regulation';
 import { audit, type Person, type TenantTransaction } from '../platform/index.ts';
-import { figure, shownVoltages } from './calculation/component-figures.ts';
+import { figure } from './calculation/component-figures.ts';
 import { levelParts, strataTariffs, tariffFigures } from './calculation/figures-of-amounts.ts';
-import { residentialLevels } from './calculation/tariff-figures.ts';
+import { printedTerms } from './printed-terms.ts';
 import { chainOf } from './publication.repository.ts';
 import { publishedTariffs } from './tariff.repository.ts';
 import { insertVersion, versionOf } from './version.repository.ts';
@@ -32,18 +15,6 @@ export interface BroughtFile {
   readonly name: string;
   readonly cells: Readonly<Record<string, { readonly sheet: string; readonly cell: string }>>;
 }
-
-/** Names of the levels in files of printed months. */
-export const levelNames: Readonly<Record<PrintedLevel, string>> = {
-  n1or: 'N1OR',
-  n1comp: 'N1COMP',
-  n1us: 'N1US',
-  n2: 'N2',
-  n3: 'N3',
-};
-
-/** Shares of strata without a printed subsidy: they pay the unit cost or a contribution on it, as the printed tariffs show. */
-const shareOfOtherStrata = { 4: '0', 5: '-0.2', 6: '-0.2' } as const;
 
 /**
  * Stores a month published on paper as the definitive version of its period. The tree shows its figures, the next month builds on them, and
@@ -127,9 +98,9 @@ function printedTrace(
   { file, ...publication }: { tariffId: string; month: string; publishedAt: string; file?: BroughtFile },
 ): Trace {
   const nodes: Record<string, TraceNode> = {};
-  const note = (printedName: string, term: Term, amount: string, at: TermIndex = {}) => {
+  for (const { name, term, at, amount } of printedTerms(printed)) {
     const { id, index } = figure(term, { market, band: 'mon', ...at });
-    const cell = file?.cells[printedName];
+    const cell = file?.cells[name];
     const origin = {
       kind: 'published' as const,
       market,
@@ -138,35 +109,6 @@ function printedTrace(
       ...(file && cell && { broughtFrom: { file: file.name, ...cell } }),
     };
     nodes[id] = { id, symbol: term.symbol, label: term.label, unit: term.unit, amount, index, origin };
-  };
-  note('G', generation, printed.generation);
-  note('T', transmission, printed.transmission);
-  note('C', commercialisation, printed.commercialisation);
-  note('R', restrictions, printed.restrictions);
-  if (printed.baseCost !== null) note('', baseCost, printed.baseCost);
-  for (const level of levelKeys) {
-    note(`D ${levelNames[level]}`, distribution, printed.distribution[level], { level });
-    note(`CU ${levelNames[level]}`, unitCost, printed.unitCost[level], { level });
-    note(`CU APLICADO ${levelNames[level]}`, appliedUnitCost, printed.appliedUnitCost[level], { level });
-    note(`OFICIAL ${levelNames[level]}`, officialTariff, printed.official[level], { level });
-    note(`COMERCIAL ${levelNames[level]}`, commercialTariff, printed.commercial[level], { level });
-  }
-  for (const voltage of shownVoltages) {
-    note(`PR ${voltage}`, recognisedLosses, printed.losses[voltage], { voltage });
-    note(`COT ${voltage}`, tariffOptionCost, printed.tariffOptionCost[voltage], { voltage });
-  }
-  for (const level of residentialLevels) {
-    for (const estrato of ESTRATOS) {
-      note(`TARIFA ${levelNames[level]} E${estrato}`, residentialTariff, printed.residential[level][estrato], {
-        level,
-        estrato,
-      });
-      const share =
-        estrato < 4
-          ? String(Number(printed.subsidyPercent[level][estrato as 1 | 2 | 3]) / 100)
-          : shareOfOtherStrata[estrato as 4 | 5 | 6];
-      note(`SUBSIDIO ${levelNames[level]} E${estrato}`, subsidyShare, share, { level, estrato });
-    }
   }
   return { roots: Object.keys(nodes), nodes };
 }

@@ -1,6 +1,5 @@
 export type { StoredReadings } from '../platform/index.ts';
 export { type BroughtFile, type ClosedRow, defineBroughtAmounts } from './brought-files/brought-amounts.ts';
-export { takeBroughtFile } from './brought-files/take-brought-file.ts';
 export { purchaseContractsOf } from './contracts/purchase-contracts.ts';
 export { companySeries } from './entries/company-series.ts';
 export { doubtfulFiles } from './entries/doubtful-files.ts';

@@ -27,6 +27,8 @@ interface LinkTarget {
   readonly orden?: string | undefined;
   /** Client whose approved month is corrected. */
   readonly corregir?: string | undefined;
+  /** Opens the import of a published month. */
+  readonly traer?: 'SI';
   /** The billing cycle to show. */
   readonly ciclo?: string | undefined;
 }

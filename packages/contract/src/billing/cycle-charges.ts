@@ -1,16 +1,15 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
+import { sentFile } from '../uploads/sent-file.ts';
 import { nothing, period, username, year } from '../wire/period.ts';
 import { renamed } from '../wire/renamed.ts';
-import { uploadOk } from '../wire/upload.ts';
+import { deleteOk, uploadOk } from '../wire/upload.ts';
 import { cycleFlags } from './cycle-flags.ts';
 import {
   billedCycle,
   deletedOfCycle,
-  deleteOk,
   type LeftOutRow,
   leftOutRow,
-  sentFile,
   type TakenFile,
   usersByCycle,
 } from './intake-wire.ts';

@@ -1,20 +1,19 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { billingIntakeTexts as texts } from '../messages/billing/intake.ts';
+import { sentFile } from '../uploads/sent-file.ts';
 import { labelled } from '../wire/field-labels.ts';
 import { nothing, period, username, year } from '../wire/period.ts';
 import { renamed } from '../wire/renamed.ts';
-import { uploadOk } from '../wire/upload.ts';
+import { deleteOk, uploadOk } from '../wire/upload.ts';
 import { yesNo } from '../wire/yes-no.ts';
 import { cycleFlags } from './cycle-flags.ts';
 import {
   billedCycle,
   cycleMonth,
   deletedOfCycle,
-  deleteOk,
   type LeftOutRow,
   leftOutRow,
-  sentFile,
   type TakenFile,
   usersByCycle,
 } from './intake-wire.ts';

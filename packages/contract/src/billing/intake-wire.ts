@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { billingIntakeTexts as texts } from '../messages/billing/intake.ts';
-import { contentType, fileName } from '../uploads/signed-address.ts';
 import { shapedText } from '../wire/bounded-text.ts';
 import { labelled } from '../wire/field-labels.ts';
 import { period, username, year } from '../wire/period.ts';
@@ -21,13 +20,6 @@ export const deletedOfCycle = cycleMonth.extend({ seen });
 export const usersByCycle = renamed({
   username: ['username', username.optional()],
   users_by_cycle: ['usersByCycle', labelled(texts.usersByCycle, z.record(cycleCode, wireNumber(z.number())))],
-});
-
-/** The uploaded file to process. */
-export const sentFile = renamed({
-  username: ['username', username.optional()],
-  filename: ['fileName', fileName],
-  contentType: ['contentType', contentType],
 });
 
 /** A month and a cycle, with the field names of the calls that process files. */
@@ -51,5 +43,3 @@ export interface TakenFile {
   /** Sent back as `seen` when the file is deleted. */
   readonly revision: string;
 }
-
-export const deleteOk = z.object({ Delete: z.literal('OK') });

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { openingBalanceTexts as texts } from '../messages/billing/opening-balances.ts';
+import { sentFile } from '../uploads/sent-file.ts';
 import { labelled } from '../wire/field-labels.ts';
 import { nothing, period, username, year } from '../wire/period.ts';
 import { renamed } from '../wire/renamed.ts';
-import { uploadOk } from '../wire/upload.ts';
+import { deleteOk, uploadOk } from '../wire/upload.ts';
 import { yesNo } from '../wire/yes-no.ts';
-import { deleteOk, sentFile } from './intake-wire.ts';
 
 const area = { area: 'facturador' } as const;
 

@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { trialTexts as labels } from '../messages/billing/trial-liquidation.ts';
+import { sentFile } from '../uploads/sent-file.ts';
 import { labelled } from '../wire/field-labels.ts';
 import { renamed } from '../wire/renamed.ts';
-import { billedCycle, leftOutRow, sentFile } from './intake-wire.ts';
+import { billedCycle, leftOutRow } from './intake-wire.ts';
 
 export const readTrialFile = endpoint({
   method: 'POST',

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { deleteOk, sentFile } from '../billing/intake-wire.ts';
 import { endpoint } from '../endpoint.ts';
 import { broughtAdjustmentTexts as texts } from '../messages/reliquidation/brought-adjustments.ts';
+import { sentFile } from '../uploads/sent-file.ts';
 import { labelled } from '../wire/field-labels.ts';
 import { isoMonth, moment, nothing, period, username, year } from '../wire/period.ts';
-import { uploadOk } from '../wire/upload.ts';
+import { deleteOk, uploadOk } from '../wire/upload.ts';
 import { yesNo } from '../wire/yes-no.ts';
 
 const area = { area: 'principal' } as const;

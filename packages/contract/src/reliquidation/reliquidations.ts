@@ -61,6 +61,7 @@ export const updateReliquidations = endpoint({
     '/api/get-version-info',
     '/api/calc-reliquidations',
     '/api/calc-components',
+    '/api/compare-parallel-run',
     '/api/check-before-publishing',
     '/api/check-inputs',
     '/api/check-parameters',

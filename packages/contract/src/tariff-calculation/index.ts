@@ -2,6 +2,7 @@ export * from './component-corrections.ts';
 export * from './components.ts';
 export * from './law-options.ts';
 export * from './month-board.ts';
+export * from './parallel-run.ts';
 export * from './printed-tariffs.ts';
 export * from './proof-package.ts';
 export * from './publication-check.ts';

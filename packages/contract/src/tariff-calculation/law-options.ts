@@ -75,6 +75,7 @@ export const updateTenantOptions = endpoint({
   refreshes: [
     '/api/check-tenant-options',
     '/api/calc-components',
+    '/api/compare-parallel-run',
     '/api/calc-cu',
     '/api/calc-op-tariff',
     '/api/explain',

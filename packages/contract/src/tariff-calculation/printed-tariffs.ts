@@ -84,6 +84,7 @@ export const processPrintedTariffsFile = endpoint({
     '/api/published-months',
     '/api/month-board',
     '/api/calc-components',
+    '/api/compare-parallel-run',
     '/api/check-parameters',
   ],
 });

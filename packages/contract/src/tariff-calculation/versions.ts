@@ -97,6 +97,7 @@ export const updateComponents = endpoint({
     '/api/get-version-info',
     '/api/month-board',
     '/api/calc-components',
+    '/api/compare-parallel-run',
     '/api/check-before-publishing',
     '/api/check-inputs',
     '/api/check-parameters',

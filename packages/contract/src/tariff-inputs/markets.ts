@@ -116,6 +116,7 @@ const staleMarkets = [
   '/api/check-parameters',
   '/api/month-board',
   '/api/calc-components',
+  '/api/compare-parallel-run',
   '/api/check-before-publishing',
   ...reportReads,
   '/api/check-sui-reports',

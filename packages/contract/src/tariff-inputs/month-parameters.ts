@@ -111,6 +111,7 @@ export const updateMonthParameters = endpoint({
     '/api/check-parameters',
     '/api/check-month-parameters',
     '/api/calc-components',
+    '/api/compare-parallel-run',
     '/api/check-before-publishing',
     '/api/check-contracts',
   ],

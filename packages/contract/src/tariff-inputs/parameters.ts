@@ -91,6 +91,7 @@ const refreshes = [
   '/api/check-parameters',
   '/api/check-month-parameters',
   '/api/calc-components',
+  '/api/compare-parallel-run',
   '/api/check-before-publishing',
   '/api/check-contracts',
 ];

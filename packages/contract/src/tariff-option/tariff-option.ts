@@ -116,6 +116,7 @@ const stale = [
   '/api/calc-op-tariff',
   '/api/check-markets',
   '/api/calc-components',
+  '/api/compare-parallel-run',
   '/api/check-before-publishing',
   '/api/get-version-info',
   '/api/get-tariff-tree',

@@ -6,5 +6,6 @@ export * from './component-decision.ts';
 export * from './definitive-version.ts';
 export * from './law-reading.ts';
 export * from './month-board.ts';
+export * from './parallel-run.ts';
 export * from './publication-check/index.ts';
 export * from './version-order.ts';

@@ -1,8 +1,7 @@
 import { refuse } from '@contador/contract';
 import { checkOpeningBalances, deleteOpeningBalances, processOpeningBalancesFile } from '@contador/contract/billing';
 import { openingBalanceTexts as texts } from '@contador/contract/messages';
-import { audit, handle, lockRecords, notDeleted } from '../../platform/index.ts';
-import { takeBroughtFile } from '../../tariff-inputs/index.ts';
+import { audit, handle, lockRecords, notDeleted, takeBroughtFile } from '../../platform/index.ts';
 import { billedClientsOf, openingBalanceFiles, openingBalancesWith } from './opening-balances.repository.ts';
 import { OPENING_BALANCES, readOpeningBalancesOperation } from './read-opening-balances.operation.ts';
 

@@ -69,6 +69,11 @@ describe('a company without anything', () => {
       detail: [expect.stringMatching(/^0 de \d+ personas?$/)],
     });
     expect(await lineOf('billing', 'operators')).toMatchObject({ state: 'optional' });
+    expect(await lineOf('tariff', 'parallelRun')).toMatchObject({
+      state: 'optional',
+      detail: ['Ninguno'],
+      address: null,
+    });
     const dian = await lineOf('billing', 'dian');
     expect(dian).toMatchObject({
       state: 'optional',
@@ -109,6 +114,10 @@ describe('a company on the way to its first tariff', () => {
     });
     open = await enterExampleMonth(company, { without: ['CPROG', 'CFM', 'AJ0', 'SUB0'], markets: ['DNOM'] });
     expect((await lineOf('tariff', 'version')).state).toBe('done');
+    expect(await lineOf('tariff', 'parallelRun')).toMatchObject({
+      state: 'optional',
+      address: 'principal/publicar-tarifas?periodo=2025-08&mercado=DNOM&ensayo=SI',
+    });
     const files = await lineOf('tariff', 'files');
     expect(files).toMatchObject({
       state: 'missing',

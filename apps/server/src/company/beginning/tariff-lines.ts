@@ -7,13 +7,14 @@ import {
   tariffCalculationTexts,
   beginningTexts as texts,
 } from '@contador/contract/messages';
+import type { ParallelRunFile } from '@contador/contract/tariff-calculation';
 import { hasFeature, type TenantProfile } from '@contador/domain/access';
 import { componentNames } from '@contador/domain/tariff-calculation';
 import { parameterDefinitions } from '@contador/domain/tariff-inputs';
 import { type Month, parseMonth, previousMonth, spanishMonth } from '@contador/kernel';
 import type { Missing } from '@contador/regulation';
 import type { TenantTransaction } from '../../platform/index.ts';
-import { type LackingMonth, lackingMonth, wireMissing } from '../../tariff-calculation/index.ts';
+import { type LackingMonth, lackingMonth, parallelRunFiles, wireMissing } from '../../tariff-calculation/index.ts';
 import { lawReadings, marketsOfPeriod, purchaseContractsOf, savedOptions } from '../../tariff-inputs/index.ts';
 import { mayHave, standingLine } from './standing-line.ts';
 
@@ -39,10 +40,11 @@ export async function tariffLines(
   for (const { code, name } of active) {
     markets.push({ code, name, ...(await lackingMonth(transaction, period, code, profile)) });
   }
-  const [readings, options, contracts] = await Promise.all([
+  const [readings, options, contracts, runs] = await Promise.all([
     lawReadings(transaction),
     savedOptions(transaction),
     purchaseContractsOf(transaction),
+    parallelRunFiles(transaction),
   ]);
   const version = markets.find((it) => it.version !== undefined)?.version;
   return [
@@ -57,6 +59,7 @@ export async function tariffLines(
     }),
     inputLine('constants', month, markets, 'principal/mercados', ({ want }) => want.kind === 'market'),
     standingLine('law', { ...mayHave(readings.length, texts.records), page: 'principal/opciones-norma', month }),
+    parallelRunLine(month, markets, runs),
     standingLine('version', {
       state: version ? 'done' : 'missing',
       sentence: version || markets.length === 0 ? undefined : tariffCalculationTexts.noVersion,
@@ -135,6 +138,22 @@ function nameOf(missing: Missing): string {
 function stateOf(markets: readonly MarketOfMonth[], lacking: number, sentence: string) {
   if (markets.length === 0) return { state: 'missing' as const, sentence: texts.afterMarkets };
   return lacking > 0 ? { state: 'missing' as const, sentence } : { state: 'done' as const, sentence: undefined };
+}
+
+/** Line of the month that is compared with the former system: the last one entered or, at first, the one before the first month. */
+function parallelRunLine(
+  month: Month,
+  markets: readonly MarketOfMonth[],
+  runs: readonly ParallelRunFile[],
+): BeginningLineOfReply {
+  const entered = runs.flatMap(({ months }) => months);
+  const [last] = entered.toSorted((one, other) => other.month.localeCompare(one.month));
+  return standingLine('parallelRun', {
+    ...mayHave(entered.length, texts.comparedMonths),
+    ...(markets.length > 0 && { page: 'principal/publicar-tarifas' as const, opened: { ensayo: 'SI' } }),
+    month: parseMonth(last?.month ?? '') ?? previousMonth(month),
+    market: last?.market ?? markets[0]?.code,
+  });
 }
 
 function beforeLine(month: Month, markets: readonly MarketOfMonth[]): BeginningLineOfReply {

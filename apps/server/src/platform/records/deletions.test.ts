@@ -22,6 +22,7 @@ const DELETES = {
 const NAMES_WHAT_IT_DELETES: Readonly<Record<string, string>> = {
   '/api/delete-brought-adjustments': 'names the file by its id, and a file of adjustments never changes',
   '/api/delete-surplus-balances': 'names the file by its id, and a file of surplus never changes',
+  '/api/delete-parallel-run': 'names the file by its id, and a file to compare with never changes',
   '/api/delete-opening-balances': 'names the file by its id, and a file of balances never changes',
   '/api/delete-brought-history': 'names the file by its id, and a file of history never changes',
   '/api/void-bill': 'carries the number of the bill that was seen; a reversed bill stays as it is',

@@ -49,6 +49,8 @@ const NO_RECORD_OF_TWO: Readonly<Record<string, string>> = {
   '/api/end-service-account': 'ends an account; idempotent',
   '/api/set-first-month': 'one choice, shown with its month; the log has each change',
   '/api/process-printed-tariffs-file': 'a month that was brought again is the next version; none is changed',
+  '/api/process-parallel-run-file': 'enters the months without a file; refused over an entered one, which it names',
+  '/api/delete-parallel-run': 'deletes the figures of one file; idempotent',
   '/api/confirm-contact': 'a link is used once; the second person is refused',
   '/api/ask-recovery': 'queues a letter with a new link; nothing that a person wrote changes',
   '/api/end-own-session': 'ends sessions; idempotent',

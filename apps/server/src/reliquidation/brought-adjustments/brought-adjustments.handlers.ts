@@ -6,9 +6,8 @@ import {
   processBroughtAdjustmentsFile,
 } from '@contador/contract/reliquidation';
 import { month as monthOf, nextMonth, spanishMonth } from '@contador/kernel';
-import { audit, handle, lockRecords, notDeleted } from '../../platform/index.ts';
+import { audit, handle, lockRecords, notDeleted, takeBroughtFile } from '../../platform/index.ts';
 import { closedToAdjustments } from '../../tariff-calculation/index.ts';
-import { takeBroughtFile } from '../../tariff-inputs/index.ts';
 import { lockVersions } from '../application-standing.ts';
 import { adjustableConcepts } from './adjustable-concepts.ts';
 import { broughtAdjustmentFiles, broughtAdjustmentsWith } from './brought-adjustments.repository.ts';

@@ -5,8 +5,7 @@ import {
   deleteSurplusBalances,
   processSurplusBalancesFile,
 } from '@contador/contract/self-generators';
-import { audit, handle, lockRecords, notDeleted } from '../../platform/index.ts';
-import { takeBroughtFile } from '../../tariff-inputs/index.ts';
+import { audit, handle, lockRecords, notDeleted, takeBroughtFile } from '../../platform/index.ts';
 import { SURPLUS_BALANCES } from './lock.ts';
 import { readSurplusBalancesOperation } from './read-surplus-balances.operation.ts';
 import { lockPendingOf, surplusBalanceFiles, surplusBalancesWith, usedRowsOf } from './surplus-balances.repository.ts';

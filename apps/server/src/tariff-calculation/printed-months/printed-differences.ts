@@ -1,7 +1,9 @@
 import { printedTariffTexts as texts } from '@contador/contract/messages';
-import { type Decimal, decimal, roundHalfUp } from '@contador/kernel';
+import { type Decimal, decimal, roundHalfUp, spanishMonth } from '@contador/kernel';
+import type { PrintedTariffReading } from '@contador/market-files';
 import type { Ownership, PrintedLevel, PrintedMonth } from '@contador/regulation';
-import { levelNames } from '../printed-tariff.ts';
+import { levelNames } from '../printed-terms.ts';
+import { printedMonthOf } from './printed-month-of.ts';
 
 /** COP/kWh by which rounded figures may differ from the sum of rounded parts. */
 const TOLERANCE = '0.02';
@@ -9,6 +11,15 @@ const levels: readonly PrintedLevel[] = ['n1or', 'n1comp', 'n1us', 'n2', 'n3'];
 const homes: readonly Ownership[] = ['n1or', 'n1comp', 'n1us'];
 const subsidised = [1, 2, 3] as const;
 const voltageOf = (level: PrintedLevel) => Number(level[1]) as 1 | 2 | 3;
+
+/** Sentences about figures of the files' months that do not follow from the others, each with its market and month. */
+export function differencesIn(readings: readonly PrintedTariffReading[]): string[] {
+  return readings.flatMap((reading) =>
+    printedDifferences(printedMonthOf(reading)).map(
+      (sentence) => `${reading.market} ${spanishMonth(reading.month)}: ${sentence}`,
+    ),
+  );
+}
 
 /** Sentences about figures of a printed month that do not follow from the others: unit cost, applied unit cost, tariffs of strata 1 to 3. */
 export function printedDifferences(printed: PrintedMonth): string[] {

@@ -1,7 +1,7 @@
 import { isoMonth } from '@contador/kernel';
 import type { PrintedTariffReading } from '@contador/market-files';
 import { ESTRATOS, type Ownership, type PrintedLevel, type PrintedMonth } from '@contador/regulation';
-import { levelNames } from '../printed-tariff.ts';
+import { levelNames } from '../printed-terms.ts';
 
 const levels: readonly PrintedLevel[] = ['n1or', 'n1comp', 'n1us', 'n2', 'n3'];
 const homes: readonly Ownership[] = ['n1or', 'n1comp', 'n1us'];

@@ -5,25 +5,20 @@ import { accepted, compareMonths, isBlank, isoMonth, previousMonth, type Result,
 import type { PrintedTariffReading } from '@contador/market-files';
 import {
   audit,
-  colombianMonth,
   defineOperation,
   lockRecords,
   notDone,
   type OperationContext,
-  packedUpload,
-  readInThread,
-  refuseUpload,
   storeUpload,
   type TenantTransaction,
   type Upload,
-  uploadedBytes,
 } from '../../platform/index.ts';
-import { lockPublications, marketsIn, particularOf } from '../../tariff-inputs/index.ts';
+import { lockPublications } from '../../tariff-inputs/index.ts';
 import { publishPrintedMonth } from '../printed-tariff.ts';
-import { printedDifferences } from './printed-differences.ts';
+import { differencesIn } from './printed-differences.ts';
 import { printedMonthOf } from './printed-month-of.ts';
 import { calculatedPeriods, markCorrection, printedMonths, versionToBring } from './printed-months.repository.ts';
-import { readPrintedTariffsTask } from './read-printed-tariffs.task.ts';
+import { readPrintedFile, refusePrintedFile } from './read-printed-file.ts';
 
 /** An uploaded file of published tariffs, and whether to enter its months or only preview them. */
 interface Payload {
@@ -50,25 +45,11 @@ export const readPrintedTariffsOperation = defineOperation<Payload, PrintedFile>
   permission: { area: 'principal' },
   refreshes: processPrintedTariffsFile.refreshes,
   run: async (context) => {
-    const { payload, progress, threads } = context;
-    const { upload } = payload;
-    const now = colombianMonth(context.now());
-    const prepared = await context.inTenant(async (transaction) => ({
-      deflated: await packedUpload(transaction, upload),
-      markets: (await marketsIn(transaction, now)).map(({ code }) => code),
-    }));
-    if (prepared.deflated.length === 0) return refuse('no-file-chosen', [], notDone);
-    progress(0, 1, upload.fileName);
-    const reading = await readInThread(threads, readPrintedTariffsTask, {
-      files: [uploadedBytes(upload, prepared.deflated)],
-      context: { markets: prepared.markets, year: now.year, month: now.number },
-    });
-    const kept = (refused: Refused) =>
-      refuseUpload(context, upload, refused, { action: 'printed-tariffs-refused', subject: upload.fileName });
-    if (!reading.ok) return await kept(refuse('printed-tariffs-refused', reading.refusal.map(particularOf), notDone));
-    progress(1, 1, upload.fileName);
+    const { payload } = context;
+    const reading = await readPrintedFile(context);
+    if (!reading.ok) return reading;
     const found = await context.inTenant((transaction) => judged(transaction, reading.value));
-    if (!found.ok) return await kept(found);
+    if (!found.ok) return await refusePrintedFile(context, found);
     if (!payload.enter) return accepted(found.value);
     if (found.value.warnings.length > 0 && isBlank(payload.reason)) {
       const lacking = found.value.warnings.map((value) => ({
@@ -102,13 +83,7 @@ async function judged(
   }
   if (late.length > 0) return refuse('printed-month-late', late, notDone);
   if (used.length > 0) return refuse('brought-rested-on', used, notDone);
-  return accepted({ months, warnings: readings.flatMap((reading) => warningsOf(reading)) });
-}
-
-function warningsOf(reading: PrintedTariffReading): string[] {
-  return printedDifferences(printedMonthOf(reading)).map(
-    (sentence) => `${reading.market} ${spanishMonth(reading.month)}: ${sentence}`,
-  );
+  return accepted({ months, warnings: differencesIn(readings) });
 }
 
 async function store(

@@ -4,6 +4,7 @@ import { accepted, type Month, type Result } from '@contador/kernel';
 import type { LocatedError } from '@contador/market-files';
 import {
   audit,
+  type BroughtFilePayload,
   defineOperation,
   lockRecords,
   notDone,
@@ -20,13 +21,6 @@ import {
   uploadedBytes,
 } from '../../platform/index.ts';
 import { particularOf } from '../entries/located-particular.ts';
-
-/** An uploaded file with amounts that another system left, the month for which it was sent, and whether to enter or only preview it. */
-export interface BroughtAmountsPayload {
-  readonly upload: Upload;
-  readonly month: Month;
-  readonly enter: boolean;
-}
 
 /** A row of the file that cannot be stored, with the reason. */
 export interface ClosedRow {
@@ -49,7 +43,7 @@ export interface BroughtFile {
 
 /** A kind of file whose rows are amounts that another system left. */
 export interface BroughtAmounts<Row, Context, Counts extends object>
-  extends Pick<OperationDefinition<BroughtAmountsPayload, Counts>, 'kind' | 'permission' | 'refreshes'> {
+  extends Pick<OperationDefinition<BroughtFilePayload, Counts>, 'kind' | 'permission' | 'refreshes'> {
   /** Name of the lock under which amounts are loaded or deleted. */
   readonly lock: string;
   readonly task: ThreadTask<
@@ -77,9 +71,9 @@ export interface BroughtAmounts<Row, Context, Counts extends object>
 /** Defines the operation that reads such a file. When the rows are to be entered, all are inserted in one transaction, or none. */
 export function defineBroughtAmounts<Row, Context, Counts extends object>(
   amounts: BroughtAmounts<Row, Context, Counts>,
-): OperationDefinition<BroughtAmountsPayload, Counts> {
+): OperationDefinition<BroughtFilePayload, Counts> {
   const { kind, permission, refreshes, refusal } = amounts;
-  return defineOperation<BroughtAmountsPayload, Counts>({
+  return defineOperation<BroughtFilePayload, Counts>({
     kind,
     permission,
     refreshes,
@@ -112,7 +106,7 @@ export function defineBroughtAmounts<Row, Context, Counts extends object>(
 async function closedRefusal<Row, Context, Counts extends object>(
   transaction: TenantTransaction,
   { closedMonth, closedRows, refusal, key }: BroughtAmounts<Row, Context, Counts>,
-  { upload: { fileName }, month }: BroughtAmountsPayload,
+  { upload: { fileName }, month }: BroughtFilePayload,
   rows: readonly Row[],
 ): Promise<Refused | undefined> {
   const ofMonth = await closedMonth?.(transaction, month);
@@ -132,7 +126,7 @@ async function closedRefusal<Row, Context, Counts extends object>(
 async function store<Row, Context, Counts extends object>(
   transaction: TenantTransaction,
   amounts: BroughtAmounts<Row, Context, Counts>,
-  { payload, by, now }: OperationContext<BroughtAmountsPayload>,
+  { payload, by, now }: OperationContext<BroughtFilePayload>,
   rows: readonly Row[],
 ): Promise<Result<Counts, Refused['refusal']>> {
   const { upload, month } = payload;

@@ -81,6 +81,11 @@ export const beginningTexts = {
       what: 'Cómo lee la empresa los puntos que la norma deja abiertos.',
       why: 'si no se elige, se calcula con la lectura usual de cada punto.',
     },
+    parallelRun: {
+      title: 'Mes de ensayo',
+      what: 'El último mes que publicó el sistema anterior, calculado aquí y comparado cifra por cifra.',
+      why: 'muestra que Contador da las mismas cifras antes de publicar con él.',
+    },
     before: {
       title: 'Mes anterior',
       what: 'La última tarifa que publicó el sistema anterior, o sus valores C0, CU0 y SUB0.',
@@ -283,6 +288,7 @@ export const beginningTexts = {
   markets: (count: number) => counted(count, 'mercado', 'mercados'),
   clients: (count: number) => counted(count, 'cliente', 'clientes'),
   months: (count: number) => counted(count, 'mes de clientes', 'meses de clientes'),
+  comparedMonths: (count: number) => counted(count, 'mes para comparar', 'meses para comparar'),
   records: (count: number) => counted(count, 'registro', 'registros'),
   noRecords: 'Ninguno',
 } as const;

@@ -3,6 +3,7 @@ export { correctionTexts } from './component-corrections.ts';
 export * from './figure-words.ts';
 export { lawOptionPageTexts, lawOptionTexts } from './law-options.ts';
 export * from './month-board.ts';
+export { parallelRunTexts } from './parallel-run.ts';
 export { printedTariffTexts } from './printed-tariffs.ts';
 export { proofPackageTexts } from './proof-package.ts';
 export { doubtfulFile, findingSentence, publicationCheckTexts } from './publication-check.ts';

@@ -7,5 +7,6 @@ export const printedTariffRefusals = sentences({
     message: 'El mercado ya tiene meses calculados aquí: solo se traen meses anteriores a ellos.',
   },
   'printed-tariffs-differ': { status: 409, message: 'Las cifras no cuadran entre sí: escriba el motivo.' },
+  'parallel-run-entered': { status: 409, message: 'El mes ya tiene una hoja para comparar.' },
   'brought-rested-on': { status: 409, message: 'Lo que trajo el archivo ya se usó.' },
 });

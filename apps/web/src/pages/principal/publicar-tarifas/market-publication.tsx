@@ -86,7 +86,7 @@ export function MarketPublication({ tariffId, market, bring, children }: MarketP
 }
 
 /** Selects the market of the publication; renders nothing if the company has a single market. */
-function MarketChoice() {
+export function MarketChoice() {
   const { markets, marketCode, choose } = usePeriod();
   if (markets.length < 2) return null;
   return (

@@ -1,9 +1,8 @@
-import { printedTariffTexts as texts } from '@contador/contract/messages';
-import { checkPrintedTariffs, downloadPrintedTemplate } from '@contador/contract/tariff-calculation';
-import { isoMonth, type Month, parseMonth, spanishMonth } from '@contador/kernel';
-import { IconFileDownload } from '@tabler/icons-react';
-import { useId, useState } from 'react';
-import { downloadFile } from '../../../../http/download.ts';
+import { parallelRunTexts, printedTariffTexts as texts } from '@contador/contract/messages';
+import { checkPrintedTariffs } from '@contador/contract/tariff-calculation';
+import { type Month, parseMonth, spanishMonth } from '@contador/kernel';
+import { IconFileDownload, IconScale } from '@tabler/icons-react';
+import { useId } from 'react';
 import { useRead } from '../../../../http/use-read.ts';
 import style from '../../../../patterns/intake/intake.module.css';
 import { RefusedCard } from '../../../../patterns/intake/refused-card.tsx';
@@ -15,28 +14,24 @@ import { dateText } from '../../../../ui/format/date-text.ts';
 import { DataGrid, type GridColumn } from '../../../../ui/grid/data-grid.tsx';
 import { useNotice } from '../../../../ui/notice/notice.tsx';
 import { useUnsavedGuard } from '../../../../ui/notice/unsaved-guard.ts';
+import { useTemplate } from '../use-template.ts';
 import { type PrintedIntake, usePrintedIntake } from './use-printed-intake.ts';
 
 interface Props {
   readonly username: string;
   /** The month of the tariff that the page shows. */
   readonly month: Month;
+  /** Opens 'Mes de ensayo', which compares the month instead of publishing it. */
+  readonly onCompare: () => void;
 }
 
 /** 'Traer un mes publicado': tariffs that another system published, from a file, previewed before they are stored. */
-export function BringMonth({ username, month }: Props) {
+export function BringMonth({ username, month, onCompare }: Props) {
   const intake = usePrintedIntake(username, month);
-  const { notice, failed } = useNotice();
-  const [downloading, setDownloading] = useState(false);
+  const { notice } = useNotice();
+  const { downloading, download } = useTemplate(username, month);
   const { running, looked, refused } = intake;
   useUnsavedGuard(looked !== undefined && intake.reason !== '');
-  const template = async () => {
-    setDownloading(true);
-    const query = { username, year: month.year, period: month.number };
-    const saved = await downloadFile(downloadPrintedTemplate, { query, saveAs: texts.templateName(isoMonth(month)) });
-    setDownloading(false);
-    if (!saved.ok) await failed(saved.refusal);
-  };
   const choose = async ([file]: readonly File[]) => {
     if (file === undefined) return;
     if (/\.(xlsx|csv|tsv)$/i.test(file.name)) return await intake.look(file);
@@ -50,7 +45,10 @@ export function BringMonth({ username, month }: Props) {
         title={texts.title}
         actions={
           <>
-            <ActionButton icon={IconFileDownload} busy={downloading} onClick={() => void template()}>
+            <ActionButton icon={IconScale} onClick={onCompare}>
+              {parallelRunTexts.title}
+            </ActionButton>
+            <ActionButton icon={IconFileDownload} busy={downloading} onClick={() => void download()}>
               {texts.template}
             </ActionButton>
             <FileButton
