@@ -39,14 +39,15 @@ function urlsOf(test: string): DemoAuthority['urls'] {
 
 /** The fake with the documents that it accepted before the server was started. */
 async function startFake(database: Database, now: () => Date): Promise<FakeAuthority> {
-  const { tenant, nit, pin, range, testSet, rejected, waiting } = DEMO_ISSUER;
+  const { tenant, nit, pin, softwareId, range, testSet, rejected, waiting } = DEMO_ISSUER;
   let certificate: ReturnType<typeof throwAwayCertificate> | undefined;
   let rejectedTest: string | undefined;
   const rejectedCudes = new Map<string, string>();
   const authority = await new FakeAuthority({
     nit,
     pin,
-    ranges: [range],
+    softwareId,
+    ranges: [range, testSet],
     now,
     certificate: () => {
       certificate ??= throwAwayCertificate('DIAN de mentira', '800197268', now());

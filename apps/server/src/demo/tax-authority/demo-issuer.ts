@@ -12,6 +12,7 @@ export const DEMO_ISSUER = {
   /** NIT of its identity, without check digit. */
   nit: '900000000',
   pin: '20260',
+  softwareId: '7d1f3f0a-2c5e-4a0e-9c53-0d3c1a5b9e42',
   /** Numbering that the fake tax authority authorised. */
   range: {
     authorisation: '18760000001',

@@ -69,7 +69,7 @@ async function enterIssuer(clerk: BillingClerk, { parts }: DemoContext): Promise
         username,
         environment: 2,
         pin: DEMO_ISSUER.pin,
-        softwareId: '7d1f3f0a-2c5e-4a0e-9c53-0d3c1a5b9e42',
+        softwareId: DEMO_ISSUER.softwareId,
         ...DEMO_ISSUER.range,
         municipalityCode: '05001',
         address: 'Calle 50 # 51-52',

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 import { billXml, type ElectronicBill } from '@contador/domain/billing';
-import { noteOf, pin, someElectronicBill } from '@contador/domain/testing/electronic-bills';
+import { noteOf, pin, sha384, someElectronicBill } from '@contador/domain/testing/electronic-bills';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { testCertificate } from '../signing/testing/test-certificate.ts';
 import { signDocument } from '../signing/xades-signature.ts';
@@ -47,6 +47,54 @@ it('refuses a document that was changed, signed on another day, or has the CUDE 
     expect.arrayContaining(['DEAD06']),
   ]);
   expect(fake.acceptedNumbers).toEqual([]);
+});
+
+const { issuer } = bill;
+const registered = {
+  softwareId: issuer.softwareId,
+  ranges: [
+    {
+      authorisation: issuer.authorisation,
+      prefix: issuer.prefix,
+      rangeFirst: Number(issuer.rangeFirst),
+      rangeLast: Number(issuer.rangeLast),
+      authorisedFrom: issuer.authorisedFrom,
+      authorisedTo: issuer.authorisedTo,
+    },
+  ],
+};
+/** The bill with other data of its issuer or its customer, as the company entered them. */
+const entered = (change: Partial<typeof issuer>, customer: Partial<typeof bill.customer> = {}): ElectronicBill => {
+  const { softwareId = issuer.softwareId } = change;
+  const securityCode = sha384(`${softwareId}${pin}${bill.document.number}`);
+  return { ...bill, issuer: { ...issuer, ...change, securityCode }, customer: { ...bill.customer, ...customer } };
+};
+
+it.each<[string, ElectronicBill, string[]]>([
+  ['the authorisation of another range', entered({ authorisation: '18760000010' }), ['DEAB05a']],
+  ['other ends of the range', entered({ rangeFirst: '100', rangeLast: '9000000' }), ['DEAB11', 'DEAB12b']],
+  ['other dates of the range', entered({ authorisedFrom: '2025-02-01' }), ['DEAB07']],
+  ['a range that ended before', entered({ authorisedTo: '2025-11-09' }), ['DEAD09a', 'DEAB08']],
+  ['a range that has not the number', entered({ rangeFirst: '503' }), ['DEAD05e', 'DEAB11']],
+  ['another software', entered({ softwareId: '11111111-2222' }), ['DEAB24b']],
+  ['a municipality without its code', entered({ municipalityCode: '52' }), ['DEAJ28']],
+  ['a kind of identification that is not in the list', entered({}, { idType: 'XX' }), ['DEAK21']],
+])('rejects a document with %s, by its rule, and accepts it once mended', async (_, wrong, codes) => {
+  const own = await new FakeAuthority({ nit: '900123456', pin, now: () => clock.now, ...registered }).start();
+  try {
+    const by = taxAuthority({ url: own.url, certificate: testCertificate(), now: () => clock.now });
+    const rejected = await send(wrong, { by });
+    expect([rejected.outcome, [...new Set(rejected.rules.map(({ code }) => code))]]).toEqual(['rejected', codes]);
+    // Only an accepted document blocks its number.
+    expect((await send(bill, { by })).outcome).toBe('accepted');
+  } finally {
+    await own.close();
+  }
+});
+
+it('does not take the documents of another issuer', async () => {
+  const other = { ...bill, document: { ...bill.document, issuerNit: '800197268' } };
+  expect(await send(other)).toMatchObject({ outcome: 'configuration', detail: expect.stringMatching(/800197268/) });
 });
 
 it('a note before its document is rejected, and accepted after it', async () => {

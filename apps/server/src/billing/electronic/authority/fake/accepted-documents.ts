@@ -5,11 +5,14 @@ import type { SigningCertificate } from '../../signing/certificate-file.ts';
 import { applicationResponse } from './application-response.ts';
 import type { AuthorityFault } from './authority-fault.ts';
 import { documentErrors } from './document-errors.ts';
+import type { RegisteredData } from './registered-data.ts';
 import { dianResponse, refusedWith } from './soap-answers.ts';
 import { textAt } from './xml-parts.ts';
 
 /** How documents are validated. */
-export interface ValidationOptions {
+export interface ValidationOptions extends RegisteredData {
+  /** NIT of the company, without check digit. */
+  readonly nit: string;
   /** PIN of the company's software. */
   readonly pin: string;
   readonly now: () => Date;
@@ -71,11 +74,14 @@ export class AcceptedDocuments {
   validate({ file, document, certificate }: ReceivedDocument, fault: AuthorityFault | undefined): XmlElement {
     const number = textAt(document, 'cbc:ID');
     const cude = textAt(document, 'cbc:UUID');
-    const { now, pin, rejections, verifyFile } = this.#options;
+    const { nit, now, pin, rejections, verifyFile, softwareId, ranges } = this.#options;
     const answerTo = (outcome: 'accepted' | 'rejected', rules: readonly (readonly [string, string])[]) =>
       applicationResponse(document, { outcome, rules, at: now(), certificate });
     const rejection = { code: '99', description: 'Validación contiene errores', key: cude };
     if (fault === 'internal-error') return refusedWith('500', 'Ha ocurrido un error');
+    const issuer = textAt(document, 'cac:AccountingSupplierParty', 'cac:Party', 'cac:PartyTaxScheme', 'cbc:CompanyID');
+    if (issuer !== nit)
+      return refusedWith('89', `NIT ${nit} no autorizado a enviar documentos para emisor con NIT ${issuer}`);
     if (fault === 'not-authorised') return refusedWith('89', 'NIT no autorizado a enviar documentos para el emisor');
     if (fault === 'rejected-in-response')
       return dianResponse({ ...rejection, errors: [], response: answerTo('rejected', [PREFIX_RULE]) });
@@ -97,7 +103,13 @@ export class AcceptedDocuments {
     const before = this.#accepted.get(number);
     const errors =
       before === undefined
-        ? documentErrors(file, document, { pin, verifyFile, cudeOf: (other) => this.#accepted.get(other)?.cude })
+        ? documentErrors(file, document, {
+            pin,
+            softwareId,
+            ranges,
+            verifyFile,
+            cudeOf: (other) => this.#accepted.get(other)?.cude,
+          })
         : ['Regla: 90, Rechazo: Documento procesado anteriormente.'];
     if (errors.length > 0)
       return dianResponse({ ...rejection, errors, key: before?.cude ?? cude, response: before?.response ?? '' });

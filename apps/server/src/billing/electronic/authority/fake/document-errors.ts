@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto';
 import { checkBillXml, type XmlElement } from '@contador/domain/billing';
 import { unzipSync } from 'fflate';
 import { signatureFaults } from '../../signing/check-signature.ts';
+import { rejection, rejectionAt } from './document-rules.ts';
+import { type RegisteredData, registrationErrors } from './registered-data.ts';
 import { child, childrenOf, textAt } from './xml-parts.ts';
 
 /** The one XML file of a zip in Base64. */
@@ -15,7 +17,7 @@ export function xmlIn(base64: string): string | undefined {
   }
 }
 
-interface ErrorCheck {
+interface ErrorCheck extends RegisteredData {
   readonly pin: string;
   /** Verifies a file in addition to our own verification. */
   readonly verifyFile?: ((file: string) => boolean) | undefined;
@@ -23,27 +25,25 @@ interface ErrorCheck {
   readonly cudeOf: (number: string) => string | undefined;
 }
 
-/** Errors of a document, in the words of the authority: signature, day, CUDE, software and reference. */
-export function documentErrors(file: string, document: XmlElement, { pin, verifyFile, cudeOf }: ErrorCheck): string[] {
-  if (signatureFaults(file).length > 0 || verifyFile?.(file) === false)
-    return ['Regla: ZE02, Rechazo: Firma no válida'];
+/** Errors of a document, in the words of the authority: signature, day, content, CUDE, registered software and numbering, and reference. */
+export function documentErrors(
+  file: string,
+  document: XmlElement,
+  { pin, softwareId, ranges, verifyFile, cudeOf }: ErrorCheck,
+): string[] {
+  if (signatureFaults(file).length > 0 || verifyFile?.(file) === false) return [rejection('ZE02', 'Firma no válida')];
   const day = textAt(document, 'cbc:IssueDate');
   const errors: string[] = [];
   const [, signingDay] = /<xades:SigningTime>(\d{4}-\d{2}-\d{2})T/.exec(file) ?? [];
-  if (signingDay !== day) errors.push('Regla: DEAD09e, Rechazo: La fecha de firma no es la de emisión');
+  if (signingDay !== day) errors.push(rejection('DEAD09e', 'La fecha de firma no es la de emisión'));
   const sha384 = (text: string) => createHash('sha384').update(text).digest('hex');
-  for (const { place } of checkBillXml(unsigned(document), { pin, sha384 })) {
-    if (place.endsWith('/cbc:UUID'))
-      errors.push('Regla: DEAD06, Rechazo: Valor del CUDE no está calculado correctamente.');
-    else if (place.endsWith('SoftwareSecurityCode')) errors.push('Regla: DEAB27b, Rechazo: Huella no corresponde');
-    else errors.push(`Regla: ZB01, Rechazo: ${place}`);
-  }
+  errors.push(...checkBillXml(unsigned(document), { pin, sha384 }).map(({ place }) => rejectionAt(place)));
+  errors.push(...registrationErrors(document, { softwareId, ranges }));
   const referenced = (name: string) => textAt(document, 'cac:BillingReference', 'cac:InvoiceDocumentReference', name);
   const reference = referenced('cbc:ID');
-  if (reference !== '' && cudeOf(reference) !== referenced('cbc:UUID')) {
-    errors.push('Regla: CBG04a, Rechazo: El documento referenciado no existe');
-  }
-  return errors;
+  if (reference !== '' && cudeOf(reference) !== referenced('cbc:UUID'))
+    errors.push(rejection('CBG04a', 'El documento referenciado no existe'));
+  return [...new Set(errors)];
 }
 
 /** The document without the extension of its signature. */

@@ -1,6 +1,5 @@
 import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { NumberingRange } from '@contador/domain/billing';
 import { readXml } from '../../read-xml.ts';
 import type { SigningCertificate } from '../../signing/certificate-file.ts';
 import {
@@ -29,8 +28,6 @@ export interface FakeAuthorityOptions extends CompanyAtAuthority, ValidationOpti
   readonly certificate: () => Promise<SigningCertificate>;
   /** Fault of a document, however often it is sent. */
   readonly faultOf?: (number: string, cude: string) => AuthorityFault | undefined;
-  /** Ranges of numbers that the service authorised; none by default. */
-  readonly ranges?: readonly NumberingRange[];
   /** The test set that the company may send; none by default. */
   readonly testSet?: OfferedTestSet;
   /** Verifies an envelope. Tests pass another program. */

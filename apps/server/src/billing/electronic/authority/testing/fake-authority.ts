@@ -8,7 +8,9 @@ export type { AcceptedFile, AuthorityFault } from '../fake/index.ts';
 
 /** The fake service, which also verifies envelopes and files with xml-crypto. */
 export class FakeAuthority extends Authority {
-  constructor(options: CompanyAtAuthority & Pick<FakeAuthorityOptions, 'now' | 'ranges' | 'delay' | 'testSet'>) {
+  constructor(
+    options: CompanyAtAuthority & Pick<FakeAuthorityOptions, 'now' | 'softwareId' | 'ranges' | 'delay' | 'testSet'>,
+  ) {
     super({
       ...options,
       certificate: async () => testCertificate(),
