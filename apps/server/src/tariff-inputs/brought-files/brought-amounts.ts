@@ -17,7 +17,6 @@ import {
   storeUpload,
   type TenantTransaction,
   type ThreadTask,
-  type Upload,
   uploadedBytes,
 } from '../../platform/index.ts';
 import { particularOf } from '../entries/located-particular.ts';
