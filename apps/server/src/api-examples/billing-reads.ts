@@ -221,6 +221,7 @@ export const billingReadExamples = {
       lacking_count: 0,
       signed: true,
       signed_count: 120,
+      restatable: 0,
       certificate_warning: null,
     },
   },

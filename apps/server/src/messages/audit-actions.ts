@@ -93,6 +93,7 @@ export const auditActionTexts: Readonly<Record<string, string>> = {
   'test-set.add': 'Datos del set de pruebas de la DIAN',
   'test-set.send': 'Set de pruebas enviado a la DIAN',
   'electronic-documents.remake': 'Hizo de nuevo un documento rechazado por la DIAN',
+  'electronic-documents.restate': 'Hizo documentos electrónicos con la fecha de hoy',
   'electronic-documents.sign': 'Firmó documentos electrónicos',
   'factor-added': 'Activó el segundo paso',
   'factor-begun': 'Empezó a configurar el segundo paso',

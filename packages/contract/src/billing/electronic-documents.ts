@@ -52,6 +52,8 @@ export const checkElectronicDocuments = endpoint({
     /** Whether the company has a certificate that can sign now, and how many documents and notes are signed. */
     signed: z.boolean(),
     signed_count: z.number(),
+    /** Bills and notes without a signed document that can have it with the day and the identification of today only. */
+    restatable: z.number(),
     /** That the certificate ends within 60 days, or cannot sign now; null otherwise. */
     certificate_warning: z.string().nullable(),
   }),
@@ -74,6 +76,8 @@ export const makeElectronicDocuments = endpoint({
     part: ['part', labelled(texts.part, part)],
     /** Restricts the call to one client. */
     client_code: ['clientCode', labelled(labels.life.find, z.string().max(40).optional())],
+    /** Also makes documents with the day and the identification of today where the bill cannot have its own. */
+    restate: ['restate', labelled(texts.restate.action, z.boolean().optional())],
   }),
   reply: uploadOk.extend({
     made: z.number(),

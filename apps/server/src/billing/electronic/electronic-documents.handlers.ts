@@ -10,8 +10,8 @@ import { electronicDocumentTexts as texts } from '@contador/contract/messages';
 import type { BillLayout } from '@contador/domain/billing';
 import { month as monthOf, twoDigits } from '@contador/kernel';
 import { strToU8, type Zippable, zipSync } from 'fflate';
-import { download, fileNamed, handle, lockRecords } from '../../platform/index.ts';
-import { electronicBillOf, xmlOfBill } from './electronic-bill-of.ts';
+import { colombianDay, download, fileNamed, handle, lockRecords } from '../../platform/index.ts';
+import { electronicBillOf, type IssuedBill, xmlOfBill } from './electronic-bill-of.ts';
 import { factsOfBills } from './electronic-facts.repository.ts';
 import {
   documentsOf,
@@ -20,7 +20,8 @@ import {
   issuedBills,
   issuedNotes,
 } from './issued-bills.repository.ts';
-import { lackingOf, makeDocuments } from './make-documents.ts';
+import { isRestatable, lackingOf, makeDocuments } from './make-documents.ts';
+import { restateDocuments } from './remaking/restate-documents.ts';
 import { currentCertificate, expiryWarning, validityFault } from './signing/certificate.repository.ts';
 import { signDocuments, signedOf } from './signing/sign-documents.ts';
 
@@ -41,6 +42,7 @@ export const checkElectronicDocumentsCall = handle(checkElectronicDocuments, asy
       lacking_count: 0,
       signed: certificate !== undefined && validityFault(certificate, now) === null,
       signed_count: 0,
+      restatable: 0,
       certificate_warning:
         certificate === undefined ? null : (validityFault(certificate, now) ?? expiryWarning(certificate, now)),
     };
@@ -69,6 +71,12 @@ export const checkElectronicDocumentsCall = handle(checkElectronicDocuments, asy
           facts,
         ),
       ];
+      reply.restatable += [
+        ...bills.filter(({ number }) => !signed.has(number)).map((bill) => [bill, made.has(bill.number)] as const),
+        ...notes
+          .filter(({ number }) => !notesSigned.has(number))
+          .map((note) => [note, notesMade.has(note.number)] as const),
+      ].filter(([bill, isMade]) => isRestatable(bill, facts, isMade, colombianDay(now))).length;
       reply.bills += bills.length;
       reply.made += made.size;
       reply.notes += notes.length;
@@ -80,7 +88,7 @@ export const checkElectronicDocumentsCall = handle(checkElectronicDocuments, asy
   }),
 );
 
-/** Makes the documents of a part that can be made. Serialised by a lock: a concurrent call for the same part waits and finds them made. */
+/** Makes the documents of a part that can be made, or those that need the day of today (`restate`). Serialised by a lock: a concurrent call for the same part waits and finds them made. */
 export const makeElectronicDocumentsCall = handle(
   makeElectronicDocuments,
   async ({ body, caller, inTenant, now, parts }) =>
@@ -98,21 +106,31 @@ export const makeElectronicDocumentsCall = handle(
       if (bills.length === 0) return refuse('bill-unknown', [], { Upload: 'Error' });
       const subject = `${cycle} ${month.year}-${month.number} ${part}`;
       const making = { tenant: caller.tenant, by: caller, at: now, subject };
-      const ofBills = await makeDocuments(transaction, electronicDocuments, bills, making);
-      const notes = await issuedNotes(transaction, bills);
-      const ofNotes = await makeDocuments(transaction, electronicNotes, notes, making);
       const signing = { threads: parts.threads, by: caller, at: now, subject };
-      const signedBills = await signDocuments(transaction, 'bill', bills, signing);
-      const signedNotes = await signDocuments(transaction, 'note', notes, signing);
+      const restating = { ...signing, tenant: caller.tenant, today: colombianDay(now) };
+      const ofKind = async (document: 'bill' | 'note', issued: readonly IssuedBill[]) => {
+        const table = document === 'bill' ? electronicDocuments : electronicNotes;
+        const { made, lacking } = await makeDocuments(transaction, table, issued, making);
+        const usual = await signDocuments(transaction, document, issued, signing);
+        if (!body.restate) return { made, lacking, ...usual };
+        const restated = await restateDocuments(transaction, document, issued, restating);
+        const signed = usual.signed + restated.signed;
+        return { made, lacking: lacking.filter((row) => !isLeftToRestate(row)), signed, unsigned: restated.unsigned };
+      };
+      const ofBills = await ofKind('bill', bills);
+      // A note refers to the newest CUDE of its bill.
+      const ofNotes = await ofKind('note', await issuedNotes(transaction, bills));
       return {
         Upload: 'OK' as const,
         made: ofBills.made + ofNotes.made,
-        signed: signedBills.signed + signedNotes.signed,
+        signed: ofBills.signed + ofNotes.signed,
         lacking: [...ofBills.lacking, ...ofNotes.lacking],
-        unsigned: [...signedBills.unsigned, ...signedNotes.unsigned],
+        unsigned: [...ofBills.unsigned, ...ofNotes.unsigned],
       };
     }),
 );
+
+const isLeftToRestate = ({ lacks }: LackingBill) => lacks.every((lack) => lack === texts.lack['bill-customerId']);
 
 /** Downloads the XML of one bill or note, or of a part. Refused if a rebuilt XML differs from its stored digest. */
 export const downloadElectronicDocumentsCall = handle(

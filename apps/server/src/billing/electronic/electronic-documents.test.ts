@@ -113,7 +113,7 @@ it('blocks production for a company with a wrong NIT, saying where to fix it, an
   expect([status, json.error.code, json.error.details]).toEqual([
     409,
     'bills-lack-inputs',
-    [{ field: cycle, expected: fault }],
+    [{ subject: 'cycle', field: cycle, expected: fault }],
   ]);
   const wrong = (await send(updateBillIssuer, { body: { ...issuer, nit: '900123456-1' } })).json;
   expect([wrong.Upload, wrong.error.details]).toEqual([
@@ -189,6 +189,7 @@ it('makes documents once where all data exists, and lists the others with what t
     lacking_count: 1,
     signed: false,
     signed_count: 0,
+    restatable: 0,
     certificate_warning: null,
     lacking: [
       {

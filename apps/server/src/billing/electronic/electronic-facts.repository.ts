@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import {
+  customerIdOf,
   type DianLack,
   type IssuerFacts,
   lacksOfIssuer,
@@ -26,6 +27,8 @@ export interface FactsOfBills {
   readonly factsOf: (bill: IssuedBill) => ElectronicFacts;
   /** Open points that hold on the day of issue of the bill or note. */
   readonly openPointsOf: (bill: IssuedBill) => OpenPoints;
+  /** Identification of the client in the register today, as a document states it; empty if the register has no such client. */
+  readonly registeredIdOf: (bill: IssuedBill) => string;
 }
 
 /** SHA-384 in lowercase hexadecimal. */
@@ -89,6 +92,10 @@ export async function factsOfBills(
   return {
     pin: issuer.pin,
     openPointsOf,
+    registeredIdOf: ({ client_code: code }) => {
+      const client = clients.get(code);
+      return client === undefined ? '' : customerIdOf({ idType: client.id_type, idNumber: client.id_number, code });
+    },
     factsOf: (bill) => {
       const { client_code, number, document } = bill;
       const openPoints = openPointsOf(bill);

@@ -85,7 +85,7 @@ export async function makeDocuments(
 }
 
 /** Data missing for the electronic document of a bill or a note; empty if the document can be attempted. */
-function lacksOfBill(bill: IssuedBill, { factsOf, openPointsOf }: FactsOfBills): readonly DianLack[] {
+function lacksOfBill(bill: IssuedBill, { factsOf, openPointsOf, registeredIdOf }: FactsOfBills): readonly DianLack[] {
   const facts = factsOf(bill);
   const electronic = electronicBillOf(bill, facts);
   if (electronic === undefined) return ['bill-facts'];
@@ -106,7 +106,22 @@ function lacksOfBill(bill: IssuedBill, { factsOf, openPointsOf }: FactsOfBills):
   if (electronic.reverses === undefined && !isAuthorisedDay(document.date, issuer)) lacks.push('bill-day');
   if (document.total.isNegative() || document.iva?.isNegative()) lacks.push('bill-total');
   if (document.total.isZero() && openPointsOf(bill).zeroBill === 'none') lacks.push('bill-zero');
-  return lacks;
+  const isMended = lacksOfCustomer(registeredIdOf(bill), customer).length === 0;
+  return service !== undefined && isMended
+    ? lacks.map((lack) => (lack === 'customer-idNumber' ? 'bill-customerId' : lack))
+    : lacks;
+}
+
+/**
+ * True for a bill or note that cannot have its document as it was issued, and can have it with the day and the identification of today: its
+ * document was made and its day of signing is over, or it was issued with an identification that is not accepted.
+ */
+export function isRestatable(bill: IssuedBill, facts: FactsOfBills, made: boolean, today: string): boolean {
+  const { fiscal } = bill.document;
+  if (fiscal?.service === undefined) return false;
+  if (made) return fiscal.date !== today && facts.openPointsOf(bill).signOtherDays === 'no';
+  const [lack, ...others] = lacksOfBill(bill, facts);
+  return lack === 'bill-customerId' && others.length === 0;
 }
 
 /** Faults that the check of the XML finds when no data is missing; it validates the XML as DIAN would. */

@@ -42,6 +42,8 @@ export const electronicDocumentTexts = {
     'customer-municipalityCode': 'Código DANE del municipio del cliente',
     'customer-email': 'Correo del cliente',
     'bill-facts': 'La factura se expidió antes de guardar los datos del documento electrónico',
+    'bill-customerId':
+      'Se expidió con una identificación que la DIAN no acepta, como un NIT con su dígito de verificación; la del registro de clientes sí vale',
     'bill-number':
       'El número no tiene la forma que la DIAN acepta: un prefijo de hasta 4 letras o cifras y hasta 9 cifras',
     'bill-refund': 'La devolución con IVA es mayor que lo cobrado con IVA: va en una nota de ajuste',
@@ -51,6 +53,19 @@ export const electronicDocumentTexts = {
     'bill-day': 'Se expidió fuera de las fechas de la autorización de numeración',
     'bill-cude': 'El CUDE no es el que dan los datos: cambió el PIN o el ambiente',
   } as const satisfies Readonly<Record<DianLack, string>>,
+  restate: {
+    action: 'Con la fecha de hoy',
+    why: (documents: number) =>
+      `${counted(documents, 'documento no se puede', 'documentos no se pueden')} firmar como se ${agreed(documents, 'expidió', 'expidieron')}: su día ya pasó, o la identificación no vale.`,
+    button: (documents: number) => `Hacer ${counted(documents, 'documento', 'documentos')} con la fecha de hoy`,
+    question: (documents: number) =>
+      `¿Hacer y firmar ${counted(documents, 'documento', 'documentos')} con la fecha de hoy y la identificación del registro?`,
+    detail:
+      'El número y los valores no cambian. La factura mostrará el nuevo CUDE y nombrará el que tenía; lo que ya se entregó no cambia.',
+    done: (documents: number) =>
+      `${counted(documents, 'documento firmado', 'documentos firmados')} con la fecha de hoy`,
+    failed: 'No se hicieron con la fecha de hoy',
+  },
   otherEnvironment:
     'La factura se expidió para el otro ambiente. Elija ese ambiente en Datos ante la DIAN para hacer el documento de nuevo.',
   invalid: (place: string, value: string) => `El documento no cumple las reglas de la DIAN en ${place}: «${value}»`,

@@ -101,6 +101,8 @@ export type DianLack =
   | `issuer-${'nit' | (typeof issuerNames)[number]}`
   | `customer-${'idNumber' | (typeof formerCustomerNames)[number]}`
   | 'bill-facts'
+  /** The bill was issued with an identification that the authority does not accept; that of the register is accepted. */
+  | 'bill-customerId'
   | 'bill-total'
   | 'bill-zero'
   | 'bill-number'

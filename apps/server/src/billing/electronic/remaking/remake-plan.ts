@@ -46,7 +46,8 @@ export interface RemakePlan {
 
 /**
  * Plans the next version of a document: amounts, lines and number as issued; parties, software and numbering as they are kept today; day and
- * time of issue of `at`, because the day of issue is the day of signing. `undefined` if there is no document to make again.
+ * time of issue of `at`, because the day of issue is the day of signing. `undefined` if there is no such bill or note, or it has no fiscal
+ * content.
  */
 export async function remakePlan(
   transaction: TenantTransaction,
@@ -61,8 +62,9 @@ export async function remakePlan(
     newestVersions(transaction, document, [number]),
   ]);
   const first = made.get(number);
-  if (issued === undefined || fiscal === undefined || first === undefined) return undefined;
+  if (issued === undefined || fiscal === undefined) return undefined;
   const before = newest.get(number);
+  const formerFacts = before?.facts ?? first?.facts;
   const [clients, names, issuer] = await Promise.all([
     clientsOf(transaction, [issued.client_code]),
     tenantOf(transaction, tenant),
@@ -86,7 +88,7 @@ export async function remakePlan(
   const { nit } = company;
   const { bill, stated } = restatedBill(renamed, { fiscal, facts, nit, customerId, issuer, at, replacedCude });
   const former = await issuedDocument(transaction, { number, document }, before?.madeAt);
-  const was = former && electronicBillOf(withVersion(former, before), before?.facts ?? first.facts);
+  const was = former && formerFacts && electronicBillOf(withVersion(former, before), formerFacts);
   const is = electronicBillOf(bill, facts);
   const isOther = issuer.environment !== fiscal.environment;
   return {

@@ -2,6 +2,7 @@ import { BILLS_OF_PART } from '@contador/contract/billing';
 import { authorityRule, mayBeAsked, mayBeSentAgain, queued } from '@contador/domain/billing';
 import type { Month } from '@contador/kernel';
 import type { TenantTransaction } from '../../../platform/index.ts';
+import { newestVersions } from '../../bills/versions/document-versions.repository.ts';
 import type { IssuedBill } from '../electronic-bill-of.ts';
 import { issuedBills, issuedNotes } from '../issued-bills.repository.ts';
 import { sendBefore, type TermRules, termRulesOf } from '../sending-term.ts';
@@ -46,11 +47,11 @@ async function queueSigned(
   bills: readonly IssuedBill[],
   { mode, by, at, terms }: Queueing & { readonly terms: TermRules },
 ) {
-  const signed = await signedOf(
-    transaction,
-    document,
-    bills.map(({ number }) => number),
-  );
+  const numbers = bills.map(({ number }) => number);
+  const [signed, newest] = await Promise.all([
+    signedOf(transaction, document, numbers),
+    newestVersions(transaction, document, numbers),
+  ]);
   const rows = bills.flatMap((bill) => {
     const file = signed.get(bill.number);
     const { fiscal, number: printed } = bill.document;
@@ -64,7 +65,8 @@ async function queueSigned(
         printed,
         client_code: bill.client_code,
         environment: fiscal.environment === 1 ? ('production' as const) : ('test' as const),
-        cude: bill.cude,
+        cude: newest.get(bill.number)?.cude ?? bill.cude,
+        version: newest.get(bill.number)?.version ?? 1,
         file_name: file.fileName,
         file_sha256: file.fileSha256,
         send_before: endOfTerm,

@@ -35,6 +35,7 @@ const open = async (account: string) => {
         lacking_count: 0,
         signed: true,
         signed_count: 2,
+        restatable: 0,
         certificate_warning: 'Vence en 20 días, el 01/12/2025: pida el siguiente.',
         lacking: [],
       }),

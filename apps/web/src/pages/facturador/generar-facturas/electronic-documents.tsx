@@ -11,7 +11,7 @@ import {
   electronicDocumentTexts as texts,
 } from '@contador/contract/messages';
 import { twoDigits } from '@contador/kernel';
-import { IconDownload } from '@tabler/icons-react';
+import { IconCalendarCheck, IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { downloadFile } from '../../../http/download.ts';
@@ -39,7 +39,7 @@ interface ElectronicDocumentsProps {
 export function ElectronicDocuments({ scope }: ElectronicDocumentsProps) {
   const { data, failure, retry } = useRead(checkElectronicDocuments, scope);
   const make = useWrite(makeElectronicDocuments);
-  const { failed } = useNotice();
+  const { notice, confirm, failed } = useNotice();
   const linkTo = usePageLink();
   const [busy, setBusy] = useState(false);
   const [unsigned, setUnsigned] = useState<readonly LackingBill[]>([]);
@@ -69,6 +69,25 @@ export function ElectronicDocuments({ scope }: ElectronicDocumentsProps) {
     setBusy(false);
   };
 
+  const restate = async (bills: number, documents: number) => {
+    const { question, action: accept, detail } = texts.restate;
+    if (!(await confirm(question(documents), { accept, detail }))) return;
+    setBusy(true);
+    setUnsigned([]);
+    let signed = 0;
+    for (let part = 1; part <= Math.ceil(bills / BILLS_OF_PART); part++) {
+      const made = await make.send({ body: { ...scope, part, restate: true } });
+      if (!made.ok) {
+        await failed(made.refusal, texts.restate.failed);
+        break;
+      }
+      signed += made.value.signed;
+      setUnsigned((before) => [...before, ...made.value.unsigned]);
+    }
+    setBusy(false);
+    if (signed > 0) notice(texts.restate.done(signed), { tone: 'done' });
+  };
+
   return (
     <Card title={texts.title}>
       <div className={own.stack}>
@@ -90,6 +109,21 @@ export function ElectronicDocuments({ scope }: ElectronicDocumentsProps) {
               </ActionButton>
               <IssuerButtons username={scope.username} />
             </div>
+            {data.restatable > 0 && (
+              <>
+                <p>{texts.restate.why(data.restatable)}</p>
+                <div>
+                  <ActionButton
+                    icon={IconCalendarCheck}
+                    busy={busy}
+                    disabledBecause={data.signed ? undefined : signingCertificateTexts.none}
+                    onClick={() => void restate(data.bills, data.restatable)}
+                  >
+                    {texts.restate.button(data.restatable)}
+                  </ActionButton>
+                </div>
+              </>
+            )}
             {unsigned.length > 0 && (
               <section className={own.stack} aria-label={texts.unsigned}>
                 <h3>{texts.unsigned}</h3>

@@ -101,6 +101,7 @@ const open = (
         lacking_count: 1,
         signed: false,
         signed_count: 0,
+        restatable: 0,
         certificate_warning: null,
         lacking: [{ clientCode: '7', number: 503, printed: 'SPE503', lacks: ['Correo del cliente'] }],
       }),
