@@ -11,6 +11,7 @@ import {
   makeRecoveryCodes,
   removeAccountFactors,
   removeFactor,
+  updateOwnContact,
 } from '@contador/contract/access';
 import { sql } from 'kysely';
 import { Secret, TOTP } from 'otpauth';
@@ -313,6 +314,20 @@ describe('a sensitive act', () => {
     }
     server.setNow(new Date(NOW + 12 * hour));
     expect((await server.send(getSession, { token: confirmed })).status).toBe(422);
+  });
+});
+
+describe('the contact of an account with a second step', () => {
+  it('changes only after a sign-in or a confirmation of the last ten minutes, not by the password alone', async () => {
+    const { token, secret } = await person();
+    server.setNow(new Date(NOW + 11 * 60_000));
+    const change = async (of: string) =>
+      (await server.send(updateOwnContact, { token: of, body: { contact: 'yo@correo.co', password: PASSWORD } })).json;
+    const contact = async () => (await server.send(checkOwnAccount, { token })).json.contact;
+    expect([(await change(token)).error?.code, await contact()]).toEqual(['confirm-first', '']);
+    const body = { password: PASSWORD, ...code(secret, 22) };
+    const { access_token: confirmed } = (await server.send(confirmSession, { token, body })).json;
+    expect([await change(confirmed), await contact()]).toEqual([{ contact_changed: true }, 'yo@correo.co']);
   });
 });
 
