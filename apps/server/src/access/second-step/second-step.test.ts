@@ -1,5 +1,6 @@
 // Engine: locks
 import {
+  acceptAccountLink,
   beginCodeFactor,
   checkBeginning,
   checkOwnAccount,
@@ -8,6 +9,7 @@ import {
   endAccountSessions,
   getSession,
   listAccounts,
+  makeAccountLink,
   makeRecoveryCodes,
   removeAccountFactors,
   removeFactor,
@@ -95,6 +97,18 @@ describe('the sign-in of an account with a code app', () => {
     expect(second.status).toBe(200);
     expect(Object.keys(second.json).sort()).toEqual(['access_token', 'agent', 'email', 'role', 'user']);
     expect((await server.send(getSession, { token: second.json.access_token })).json.email).toBe(email);
+  });
+
+  it('is asked for a code after a link gave another password: the link opens no session', async () => {
+    const { email, secret } = await person();
+    const head = await server.token('dev@cedenar');
+    const { link } = (await server.send(makeAccountLink, { token: head, body: { username: 'cedenar', email } })).json;
+    const accepted = await server.send(acceptAccountLink, { body: { link, new_password: 'Cordillera2026' } });
+    expect([accepted.status, accepted.json]).toEqual([200, { accepted: true }]);
+    const browser = new Browser();
+    const { status, json } = await browser.login(email, 'Cordillera2026');
+    expect([status, json.error.code]).toEqual([403, 'second-step']);
+    expect((await browser.second(json.challenge, code(secret))).status).toBe(200);
   });
 
   it('says nothing of the second step to who has a wrong password', async () => {
