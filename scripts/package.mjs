@@ -36,7 +36,8 @@ const parts = [...new Set([...modules, ...productionModules(root, 'apps/web')])]
 write('parts.cdx.json', `${JSON.stringify(listOfParts(root, parts, { name, version }), undefined, 1)}\n`);
 write('licenses.txt', `${licenses(root, parts)}\n`);
 // `workspaces` marks the folder of the project; the scripts let the commands of the manual work here as in a clone.
-const scripts = Object.fromEntries(COMMANDS.map((command) => [command, `node bin/contador.mjs ${command}`]));
+const commands = COMMANDS.map((command) => [command, `node bin/contador.mjs ${command}`]);
+const scripts = { ...Object.fromEntries(commands), bounces: 'node packaging/bounces.mjs' };
 const own = { name, version, private: true, license, type: 'module', engines, workspaces: [], scripts };
 write('package.json', `${JSON.stringify(own, undefined, 2)}\n`);
 // Whoever runs it may be another user than the one who built it.

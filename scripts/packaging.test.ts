@@ -45,6 +45,18 @@ it('units and image set only variables of the configuration, and start only comm
   expect(used.filter((command) => !commands.includes(command))).toEqual([]);
 });
 
+it('the package has each command that the manual of operation names, except those for developers', () => {
+  const [list = ''] = found(read('scripts', 'package.mjs'), /^const COMMANDS = \[(.*)\];$/gm);
+  const packaged = [
+    ...found(list, /'([a-z-]+)'/g),
+    ...found(read('scripts', 'package.mjs'), /, ([a-z-]+): 'node packaging/g),
+  ];
+  const named = sorted(found(read('docs', 'operations.md'), /npm run\s+([a-z][a-z:-]+)/g));
+  const developers = ['drill', 'nightly', 'package', 'test:nightly'];
+  expect(named).toEqual(expect.arrayContaining(['bounces', ...developers]));
+  expect(named.filter((name) => !packaged.includes(name))).toEqual(developers);
+});
+
 it('removes backups except the last fourteen and the first of each month, and none when the backup failed', () => {
   const folder = mkdtempSync(join(tmpdir(), 'contador-backups-'));
   const backups = join(folder, 'backups');

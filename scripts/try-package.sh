@@ -79,6 +79,7 @@ contador company add --file "$root/packaging/example-company.json" >"$work/added
 has '/invitacion#' "$work/added" 'no invitó a quien administra'
 contador company list >"$work/companies"
 has '^ejemplo ' "$work/companies" 'no creó la empresa'
+! contador company list otra >/dev/null 2>&1 || fail 'hizo una orden con una palabra de más'
 stop
 echo 'Primer arranque: dio el enlace, creó una empresa y se detuvo'
 

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { runCommand } from './custody/command.ts';
 import { commandArguments } from './custody/command-arguments.ts';
@@ -23,6 +24,8 @@ await runCommand(async (configuration) => {
     });
     console.log(custodyTexts.backedUp({ tables, rows, bytes }, resolve(file)));
     console.log(custodyTexts.keepBackup);
+    const { keyFile } = configuration;
+    if (keyFile !== undefined && existsSync(keyFile.path)) console.log(custodyTexts.keepKey(keyFile.path));
     return true;
   } finally {
     await database.close();

@@ -42,6 +42,20 @@ const options = {
   reason: { type: 'string' },
   'beside-demo': { type: 'boolean' },
 } as const;
+/** How many names an action takes, where it is not a company and an account. More are refused: nobody knows what they should do. */
+const mostNames: Readonly<Record<string, number>> = {
+  list: 0,
+  add: 0,
+  link: 0,
+  key: 0,
+  facts: 1,
+  'password-again': 1,
+  'deactivate-company': 1,
+  'activate-company': 1,
+  set: Number.POSITIVE_INFINITY,
+};
+const COMPANY_AND_ACCOUNT = 2;
+
 type Options = CompanyFlags &
   Readonly<Partial<Record<'file' | 'from' | 'reason', string> & { 'beside-demo': boolean }>>;
 
@@ -232,7 +246,7 @@ await runCommand(async (configuration) => {
   const { positionals, values } = parseArgs({ options, allowPositionals: true, strict: true });
   const [action, ...names] = positionals;
   const act = actions[action ?? ''];
-  if (act === undefined) {
+  if (act === undefined || names.length > (mostNames[action ?? ''] ?? COMPANY_AND_ACCOUNT)) {
     console.error(texts.how);
     return false;
   }

@@ -1,6 +1,6 @@
 import { refuse } from '@contador/contract';
 import { checkOwnAccount, endOwnSession, updateOwnContact } from '@contador/contract/access';
-import { browserName, minutesDelayed } from '@contador/domain/access';
+import { browserName, isConfirmed, minutesDelayed } from '@contador/domain/access';
 import { audit, handle } from '../platform/index.ts';
 import { findAccount, saveContact } from './account.repository.ts';
 import { activityOf } from './audit-log.repository.ts';
@@ -11,6 +11,7 @@ import { relyingPartyOf } from './passkeys/relying-party.ts';
 import { isPassword } from './password-hash.ts';
 import { activeProvider } from './providers/identity-provider.repository.ts';
 import { codeFactorOf } from './second-step/code-factor.repository.ts';
+import { hasFactor } from './second-step/factors.repository.ts';
 import { recoveryCodesLeft } from './second-step/recovery-code.repository.ts';
 import { endOtherSessions, endSessionWithId, providerEntryOf, sessionsOf } from './session.ts';
 import { countGuess, guessesOf } from './session-guesses.ts';
@@ -63,7 +64,10 @@ export const endOwnSessionHandler = handle(endOwnSession, async ({ body, caller,
   }),
 );
 
-/** Changes the own contact. It requires the password, because letters to the contact can recover the account. */
+/**
+ * Changes the own contact. It requires the password, because letters to the contact can recover the account, and the second step of an
+ * account that has one.
+ */
 export const updateOwnContactHandler = handle(updateOwnContact, async ({ body, caller, inTenant, parts, now }) => {
   const { email } = caller;
   return await runInKeyOrder(`password of ${email}`, async () => {
@@ -77,6 +81,9 @@ export const updateOwnContactHandler = handle(updateOwnContact, async ({ body, c
       await inTenant((transaction) => countGuess(transaction, caller.session, now));
       return { invalid_password: true };
     }
+    const isWhole =
+      isConfirmed(caller.confirmedAt, now) || !(await inTenant((transaction) => hasFactor(transaction, email)));
+    if (!isWhole) return refuse('confirm-first');
     const contact = body.contact || null;
     if (contact !== account.contact || !account.contactConfirmed) {
       await inTenant(async (transaction) => {

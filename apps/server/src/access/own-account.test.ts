@@ -2,6 +2,7 @@
 import {
   checkAccountActivity,
   checkOwnAccount,
+  confirmSession,
   endOwnSession,
   getSession,
   signIn,
@@ -45,6 +46,18 @@ it('lists the own sessions with browser and address, and ends one of them or all
   expect([await works(first), await works(second), await works(third)]).toEqual([true, false, true]);
   await server.send(endOwnSession, { token: first, body: {} });
   expect([await works(first), await works(third)]).toEqual([true, false]);
+});
+
+it('ends sessions only after a sign-in or a confirmation of the last ten minutes', async () => {
+  const [mine, other] = [await enter(), await enter()];
+  const now = server.parts.now().getTime();
+  server.setNow(new Date(now + 11 * 60_000));
+  const end = async (token: string) => (await server.send(endOwnSession, { token, body: {} })).json;
+  expect([(await end(mine)).error?.code, await works(other)]).toEqual(['confirm-first', true]);
+  const { access_token: confirmed } = (await server.send(confirmSession, { token: mine, body: { password: RIGHT } }))
+    .json;
+  expect([await end(confirmed), await works(other)]).toEqual([{ Upload: 'OK' }, false]);
+  server.setNow(new Date(now));
 });
 
 it('ends no session of another account by its id', async () => {

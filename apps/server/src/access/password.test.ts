@@ -45,6 +45,17 @@ describe('changing the password', () => {
     expect((await enter('Nariño2026')).status).toBe(200);
   });
 
+  it('compares the whole password as it was typed', async () => {
+    const long = `${'Cordillera de ñandúes 2026 '.repeat(7)}Ñandú 9999`;
+    expect(long).toHaveLength(199);
+    expect((await change('Contador2026', long)).json).toEqual({ password_changed: true });
+    for (const other of [long.slice(0, -1), `${long} `, ` ${long}`, long.toLowerCase()]) {
+      expect((await enter(other)).status, other).toBe(403);
+      await forgetFailures(server.database, 'comer@cedenar');
+    }
+    expect((await enter(long)).status).toBe(200);
+  });
+
   it("leaves other accounts' sessions open", async () => {
     await server.token('dev@cedenar');
     await change('Contador2026', 'Nariño2026');

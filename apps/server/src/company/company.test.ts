@@ -47,9 +47,13 @@ describe('the first company of a server', () => {
     expect((await server.send(checkFirstRun, { body: { link: 'A'.repeat(43) } })).json.error.code).toBe('link-over');
   });
 
-  it('says what is wrong with its NIT, its role and its password', async () => {
+  it('says what is wrong with its name, its NIT, its role and its password', async () => {
     const digit = await begin({ company: { nit: '891180001-5' } });
     expect([digit.status, digit.json.error.details[0].expected]).toEqual([400, 'el dígito de verificación 1']);
+    for (const name of ['a-b', 'energia-del-sur', 'ab', 'a'.repeat(41), '1sur', 'Sur']) {
+      const { error } = (await begin({ company: { name } })).json;
+      expect([name, error.details.map(({ field }: { field: string }) => field)]).toEqual([name, ['company.name']]);
+    }
     expect((await begin({ person: { role: 'field-tech' } })).json.error.code).toBe('role-never-administers');
     expect((await begin({ person: { password: 'corta' } })).status).toBe(400);
     for (const common of ['Password1', 'Huila2026', 'Lara20262026']) {

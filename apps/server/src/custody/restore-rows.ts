@@ -15,6 +15,21 @@ interface RowsOptions {
   readonly into?: Readonly<Partial<Record<string, string>>>;
 }
 
+/** A table that rows are written to. */
+interface OpenTable {
+  readonly table: string;
+  readonly copy: CopyStreamQuery;
+  /** Settles with the statement; one for all its pieces, because each wait for the end adds listeners to the stream. */
+  readonly ended: Promise<void>;
+}
+
+function opened(table: string, copy: CopyStreamQuery): OpenTable {
+  const ended = streams.finished(copy);
+  // A failure is thrown by the next write or by the end.
+  ended.catch(() => undefined);
+  return { table, copy, ended };
+}
+
 /**
  * Copies the rows of the backup into the tables, which are emptied first unless `beside` is set.
  * Triggers are disabled, because the rows that they chain, seal and protect are restored as they were; so is row-level security, which COPY
@@ -34,13 +49,13 @@ export async function restoreRows(
   );
   if (!beside) await client.query(`truncate ${all.join(', ')}`);
   const columns = new Map(tables.map((table) => [table.name, table.columns]));
-  let open: { readonly table: string; readonly copy: CopyStreamQuery } | undefined;
+  let open: OpenTable | undefined;
   const end = async () => {
     if (open === undefined) return;
-    const { copy, table } = open;
+    const { copy, table, ended } = open;
     open = undefined;
     copy.end();
-    await streams.finished(copy);
+    await ended;
     say(`  ${table}: ${counted(copy.rowCount ?? 0, 'fila', 'filas')}`);
   };
   for await (const frame of readFrames(path)) {
@@ -48,14 +63,10 @@ export async function restoreRows(
     const { table } = frame;
     if (open?.table !== table) {
       await end();
-      open = {
-        table,
-        copy: client.query(
-          copyStreams.from(`copy ${into[table] ?? table} (${columns.get(table)?.join(', ')}) from stdin`),
-        ),
-      };
+      const text = `copy ${into[table] ?? table} (${columns.get(table)?.join(', ')}) from stdin`;
+      open = opened(table, client.query(copyStreams.from(text)));
     }
-    await write(open.copy, await rowsOf(frame));
+    await write(open, await rowsOf(frame));
   }
   await end();
   await client.query(all.map((name) => `alter table ${name} enable trigger user`).join(';'));
@@ -66,7 +77,7 @@ export async function restoreRows(
 }
 
 /** Writes with back-pressure; throws errors of the server. */
-async function write(copy: CopyStreamQuery, text: Buffer): Promise<void> {
+async function write({ copy, ended }: OpenTable, text: Buffer): Promise<void> {
   if (copy.errored) throw copy.errored;
-  if (!copy.write(text)) await Promise.race([once(copy, 'drain'), streams.finished(copy)]);
+  if (!copy.write(text)) await Promise.race([once(copy, 'drain'), ended]);
 }

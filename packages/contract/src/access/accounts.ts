@@ -296,6 +296,7 @@ export const endOwnSession = endpoint({
   }),
   reply: uploadOk,
   permission: 'signed-in',
+  confirmed: true,
   effect: 'write',
   refreshes: ['/api/check-own-account'],
 });

@@ -3,10 +3,12 @@ import {
   acceptAccountLink,
   changePassword,
   checkAccountLink,
+  checkOwnAccount,
   confirmContact,
   inviteAccounts,
   listAccounts,
   makeAccountLink,
+  removeFactor,
   signIn,
   updateAccount,
   updateOwnContact,
@@ -17,6 +19,7 @@ import { smtpPost } from '../../platform/mail/post.ts';
 import { readSmtpUrl, type SmtpAddress } from '../../platform/mail/smtp-url.ts';
 import { type MailServer, mailServer } from '../../testing/mail-server.ts';
 import { type TestServer, testServer } from '../../testing/test-server.ts';
+import { enrol, PasskeyBrowser } from '../testing/passkey-person.ts';
 import { queuePasswordEnds } from './password-ends.ts';
 import { sendLetters } from './send-letters.ts';
 
@@ -43,6 +46,14 @@ beforeEach(async () => {
     transaction.updateTable('letter').set({ state: 'stopped', next_at: null }).where('state', '<>', 'sent').execute(),
   );
 });
+
+/** Words by which a notice about a passkey is recognised, without letters that the transport encodes in two bytes. */
+const NOTICES = {
+  added: 'con una llave de acceso nueva',
+  'one removed': 'siguen sirviendo',
+  removed: 'no pide un segundo paso',
+  copied: 'su contador retroced',
+};
 
 const deliver = () => sendLetters({ ...server.parts, post: server.parts.post as never }, new AbortController().signal);
 const lettersTo = (address: string) =>
@@ -225,6 +236,31 @@ describe('notices', () => {
     await server.send(updateAccount, { token: await as(HEAD), body: flagged });
     expect(await deliver()).toBe(2);
     expect(lettersTo('katia@correo.co').slice(-2).join()).toMatch(/cambi.*administra/s);
+  });
+
+  it('tell of a passkey that was added, of one of several that was removed, of the last one, and of a copied one', async () => {
+    const { email, contact } = await member('nidia');
+    const { access_token: token } = (await enter(email)).json;
+    const told = async () => {
+      const before = lettersTo(contact).length;
+      await deliver();
+      return lettersTo(contact)
+        .slice(before)
+        .map((text) => Object.entries(NOTICES).find(([, words]) => text.includes(words))?.[0]);
+    };
+    await told();
+    const { authenticator } = await enrol(server, token);
+    expect(await told()).toEqual(['added']);
+    await enrol(server, token, 'Llave USB');
+    expect(await told()).toEqual(['added']);
+    const browser = new PasskeyBrowser(server);
+    for (const counter of [7, 6]) await browser.enter(authenticator.sign(await browser.options(), { counter }));
+    expect(await told()).toEqual(['copied']);
+    const { passkeys } = (await server.send(checkOwnAccount, { token })).json;
+    await server.send(removeFactor, { token, body: { id: passkeys[0].id } });
+    expect(await told()).toEqual(['one removed']);
+    await server.send(removeFactor, { token, body: { id: passkeys[1].id } });
+    expect(await told()).toEqual(['removed']);
   });
 
   it('tell it once 14 and once 3 days before a password ends', async () => {

@@ -1,5 +1,6 @@
 // Engine: locks
 import {
+  acceptAccountLink,
   beginCodeFactor,
   checkBeginning,
   checkOwnAccount,
@@ -8,9 +9,11 @@ import {
   endAccountSessions,
   getSession,
   listAccounts,
+  makeAccountLink,
   makeRecoveryCodes,
   removeAccountFactors,
   removeFactor,
+  updateOwnContact,
 } from '@contador/contract/access';
 import { sql } from 'kysely';
 import { Secret, TOTP } from 'otpauth';
@@ -94,6 +97,18 @@ describe('the sign-in of an account with a code app', () => {
     expect(second.status).toBe(200);
     expect(Object.keys(second.json).sort()).toEqual(['access_token', 'agent', 'email', 'role', 'user']);
     expect((await server.send(getSession, { token: second.json.access_token })).json.email).toBe(email);
+  });
+
+  it('is asked for a code after a link gave another password: the link opens no session', async () => {
+    const { email, secret } = await person();
+    const head = await server.token('dev@cedenar');
+    const { link } = (await server.send(makeAccountLink, { token: head, body: { username: 'cedenar', email } })).json;
+    const accepted = await server.send(acceptAccountLink, { body: { link, new_password: 'Cordillera2026' } });
+    expect([accepted.status, accepted.json]).toEqual([200, { accepted: true }]);
+    const browser = new Browser();
+    const { status, json } = await browser.login(email, 'Cordillera2026');
+    expect([status, json.error.code]).toEqual([403, 'second-step']);
+    expect((await browser.second(json.challenge, code(secret))).status).toBe(200);
   });
 
   it('says nothing of the second step to who has a wrong password', async () => {
@@ -313,6 +328,20 @@ describe('a sensitive act', () => {
     }
     server.setNow(new Date(NOW + 12 * hour));
     expect((await server.send(getSession, { token: confirmed })).status).toBe(422);
+  });
+});
+
+describe('the contact of an account with a second step', () => {
+  it('changes only after a sign-in or a confirmation of the last ten minutes, not by the password alone', async () => {
+    const { token, secret } = await person();
+    server.setNow(new Date(NOW + 11 * 60_000));
+    const change = async (of: string) =>
+      (await server.send(updateOwnContact, { token: of, body: { contact: 'yo@correo.co', password: PASSWORD } })).json;
+    const contact = async () => (await server.send(checkOwnAccount, { token })).json.contact;
+    expect([(await change(token)).error?.code, await contact()]).toEqual(['confirm-first', '']);
+    const body = { password: PASSWORD, ...code(secret, 22) };
+    const { access_token: confirmed } = (await server.send(confirmSession, { token, body })).json;
+    expect([await change(confirmed), await contact()]).toEqual([{ contact_changed: true }, 'yo@correo.co']);
   });
 });
 

@@ -8,6 +8,7 @@ import type { TestServer, TestServerOptions } from '../../testing/test-server.ts
 import { testServer } from '../../testing/test-server.ts';
 import { handle } from './handle.ts';
 import { asRequest } from './request-id.ts';
+import { buildHttpServer } from './server.ts';
 
 const MONTH_OF_TLS = 'max-age=31536000';
 let server: TestServer | undefined;
@@ -115,6 +116,20 @@ describe('Request id', () => {
     expect([info.msg, info.request, Date.parse(info.time) > 0]).toEqual(['dos\nlíneas', undefined, true]);
     expect(answered).toMatchObject({ request: 'r', msg: 'GET /x', status: 200, milliseconds: 3 });
   });
+});
+
+it('the log has a line for each answer, except for probes that find the server ready', async () => {
+  const { parts } = await start();
+  const paths: string[] = [];
+  const log = { ...parts.log, answered: ({ path }: { readonly path: string }) => void paths.push(path) };
+  let isReady = true;
+  const authenticate = async () => undefined;
+  const http = await buildHttpServer({ parts: { ...parts, log }, calls: [], authenticate, ready: () => isReady });
+  for (const url of ['/livez', '/readyz', '/healthz', '/api/openapi.json']) await http.inject(url);
+  isReady = false;
+  await http.inject('/readyz');
+  await http.close();
+  expect(paths).toEqual(['/api/openapi.json', '/readyz']);
 });
 
 it('forbids framing by both headers, and camera and microphone; geolocation is limited to our own origin', async () => {

@@ -1,6 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '../database/connection.ts';
 
+/** Addresses that answer whether the process works and whether requests can be sent to it. */
+export const healthAddresses = ['/livez', '/readyz', '/healthz'];
+
 /**
  * Registers the addresses that a supervisor and a load balancer ask. `/livez`: the process answers, whatever the database does. `/readyz`,
  * formerly `/healthz`: requests can be sent here; false while the server starts or stops, and while the database is away.

@@ -12,7 +12,7 @@ import { brokenAnswer } from './broken-answer.ts';
 import { countedAddress } from './client-address.ts';
 import { endStreams } from './event-stream.ts';
 import type { MountedCall } from './handle.ts';
-import { mountHealth } from './health.ts';
+import { healthAddresses, mountHealth } from './health.ts';
 import { letImagesIn } from './image-body.ts';
 import { mountMetrics } from './metrics.ts';
 import type { Authenticate } from './mount.ts';
@@ -184,6 +184,8 @@ function logAnswers(server: FastifyInstance, log: Log): void {
   server.addHook('onResponse', async (request, reply) => {
     const { id, method, routeOptions, ip } = request;
     const path = routeOptions.url ?? 'none';
+    // A load balancer asks every few seconds: only the answer that it should send nothing is worth a line.
+    if (healthAddresses.includes(path) && reply.statusCode === 200) return;
     const milliseconds = Math.round(reply.elapsedTime);
     log.answered?.({ request: id, method, path, status: reply.statusCode, milliseconds, address: ip });
   });

@@ -99,7 +99,7 @@ export const accountTexts = {
 
   shortName: 'Nombre corto',
   shortNameHelp: (name: string) => `Aparece en las direcciones: /web${name}. No cambia después.`,
-  shortNameShape: 'de 3 a 40 letras minúsculas y números, sin espacios, y empieza por una letra',
+  shortNameShape: 'de 3 a 40 letras minúsculas y números, sin espacios ni guiones, y empieza por una letra',
   legalName: 'Nombre de la empresa',
   applicationName: 'Nombre en la aplicación',
   nit: 'NIT con dígito de verificación',
@@ -124,7 +124,7 @@ export const accountTexts = {
   checkingLink: 'el enlace',
 
   beginTitle: 'Comenzar',
-  beginHelp: 'Cree la empresa y la cuenta de quien la administra. Todo menos el nombre corto puede cambiar después.',
+  beginHelp: 'Cree la empresa y la cuenta de quien la administra. El nombre corto y el usuario no cambian después.',
   beginCompany: 'Empresa',
   beginPerson: 'Quien administra',
   begin: 'Crear la empresa',
