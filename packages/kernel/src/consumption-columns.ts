@@ -26,8 +26,12 @@ export const broughtHistoryColumns = {
   optional: ['DIAS', 'ENERGIA_INDUCTIVA', 'ENERGIA_INDUCTIVA_PENALIZADA', 'ENERGIA_CAPACITIVA'],
 } as const;
 
-/** Columns of a file of balances in favour of clients that another system left. */
-export const openingBalanceColumns = { required: ['CODIGO_CLIENTE', 'SALDO_A_FAVOR'], optional: [] } as const;
+/** Columns of a file of clients that another system left: a balance in favour, the remaining instalments of a credit, or both. */
+export const openingBalanceColumns = {
+  required: ['CODIGO_CLIENTE'],
+  optional: ['SALDO_A_FAVOR', 'CUOTAS', 'VALOR_CUOTA', 'CONCEPTO'],
+} as const;
+export type OpeningBalanceColumn = (typeof openingBalanceColumns)['required' | 'optional'][number];
 
 /** Columns of a file of surplus of self-generators that another system left: a balance, months to pay, or both. */
 export const surplusBalanceColumns = {

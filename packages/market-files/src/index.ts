@@ -17,7 +17,7 @@ export type { ConsumptionFileReading } from './readers/billing/consumption.ts';
 export type { ConsumptionRow } from './readers/billing/consumption-row.ts';
 export type { CreditRow } from './readers/billing/credits.ts';
 export type { IgnoredRow, IntakeContext, ListedClient } from './readers/billing/intake-context.ts';
-export type { OpeningBalanceContext, OpeningBalanceRow } from './readers/billing/opening-balances.ts';
+export type { OpeningBalanceContext, OpeningBalanceRow, RemainingCredit } from './readers/billing/opening-balances.ts';
 export type { OtherConceptRow } from './readers/billing/other-concepts.ts';
 export type { SurplusBalanceContext, SurplusBalanceRow } from './readers/billing/surplus-balances.ts';
 export type { BroughtAdjustmentContext, BroughtAdjustmentRow } from './readers/brought-adjustments.ts';

@@ -78,7 +78,7 @@ export const writeExamples = {
   },
   '/api/process-opening-balances-file': {
     body: { filename: 'saldos.xlsx', contentType },
-    reply: { Upload: 'OK', clients: 18, total: '1250000.00' },
+    reply: { Upload: 'OK', clients: 18, total: '1250000.00', credits: 4, owed: '960000.00' },
   },
   '/api/update-billing-anual-params': {
     body: {

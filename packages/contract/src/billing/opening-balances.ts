@@ -10,17 +10,16 @@ import { yesNo } from '../wire/yes-no.ts';
 
 const area = { area: 'facturador' } as const;
 
-/** Sum of the balances in favour, COP, as decimal text with two decimals. */
-const total = z.string();
+/** Number of clients and of credits, and the sums of the balances in favour and of the remaining instalments: COP, decimal text. */
+const counts = { clients: z.number(), total: z.string(), credits: z.number(), owed: z.string() };
 
-/** A file of balances; `billed` counts its clients that already have a bill, after which the file stays. */
+/** A file of balances and credits; `billed` counts its clients that already have a bill, after which the file stays. */
 const openingBalanceFile = z.object({
   id: z.string(),
   name: z.string(),
   by: z.string(),
   at: z.string(),
-  clients: z.number(),
-  total,
+  ...counts,
   billed: z.number(),
 });
 export type OpeningBalanceFile = z.output<typeof openingBalanceFile>;
@@ -28,7 +27,8 @@ export type OpeningBalanceFile = z.output<typeof openingBalanceFile>;
 export const checkOpeningBalances = endpoint({
   method: 'GET',
   path: '/api/check-opening-balances',
-  summary: 'Los archivos con los saldos a favor que dejó otro sistema: quién los trajo y cuántos clientes tienen.',
+  summary:
+    'Los archivos con los saldos a favor y los créditos que dejó otro sistema: quién los trajo y cuántos clientes tienen.',
   group: 'billing',
   query: z.object({ username }),
   body: nothing,
@@ -37,13 +37,18 @@ export const checkOpeningBalances = endpoint({
   effect: 'read',
 });
 
-const reads = ['/api/check-opening-balances', '/api/check-beginning', '/api/check-client-liquidation-concepts'];
+const reads = [
+  '/api/check-opening-balances',
+  '/api/check-beginning',
+  '/api/check-client-liquidation-concepts',
+  '/api/check-cycle-bills-to-issue',
+];
 
 export const processOpeningBalancesFile = endpoint({
   method: 'POST',
   path: '/api/process-opening-balances-file',
   summary:
-    'Lee el archivo con los saldos a favor que dejó otro sistema: quedan todos, o ninguno con la lista de lo que hay que corregir. Con enter=NO nada queda: dice lo mismo.',
+    'Lee el archivo con los saldos a favor y los créditos que dejó otro sistema: quedan todos, o ninguno con la lista de lo que hay que corregir. Con enter=NO nada queda: dice lo mismo.',
   group: 'billing',
   query: renamed({
     username: ['username', username],
@@ -52,7 +57,7 @@ export const processOpeningBalancesFile = endpoint({
     enter: ['enter', labelled(texts.enter, yesNo.optional())],
   }),
   body: sentFile,
-  reply: uploadOk.extend({ clients: z.number(), total }),
+  reply: uploadOk.extend(counts),
   permission: area,
   effect: 'write',
   enters: true,
@@ -62,7 +67,8 @@ export const processOpeningBalancesFile = endpoint({
 export const deleteOpeningBalances = endpoint({
   method: 'GET',
   path: '/api/delete-opening-balances',
-  summary: 'Retira los saldos que vinieron con un archivo, mientras ninguno de sus clientes tenga una factura.',
+  summary:
+    'Retira los saldos y los créditos que vinieron con un archivo, mientras ninguno de sus clientes tenga una factura.',
   group: 'billing',
   query: z.object({ username, id: z.uuid() }),
   body: nothing,

@@ -89,8 +89,8 @@ export const billingWorkbooks = {
   }),
   balances: await workbookFile('saldos.xlsx', {
     Saldos: [
-      ['CODIGO_CLIENTE', 'SALDO_A_FAVOR'],
-      ...['C1', 'C2'].map((code, at): (string | number)[] => [code, 1500.25 * (at + 1)]),
+      ['CODIGO_CLIENTE', 'SALDO_A_FAVOR', 'CUOTAS', 'VALOR_CUOTA', 'CONCEPTO'],
+      ...['C1', 'C2'].map((code, at): (string | number)[] => [code, 1500.25 * (at + 1), 12, 10_000, '17']),
     ],
   }),
   surplus: await workbookFile('excedentes.xlsx', {

@@ -96,7 +96,8 @@ export const fuzzedReaders: Readonly<Record<string, FuzzedReader>> = {
   },
   'billing-opening-balances': {
     sound: () => [billingWorkbooks.balances],
-    read: async ([file]) => await readOpeningBalances(file ?? nothing, { codes: ['C1', 'C2'] }),
+    read: async ([file]) =>
+      await readOpeningBalances(file ?? nothing, { codes: ['C1', 'C2'], concepts: chargeContext.concepts }),
   },
   'surplus-balances': {
     sound: () => [billingWorkbooks.surplus],

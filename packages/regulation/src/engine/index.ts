@@ -20,7 +20,16 @@ export {
   VOLTAGES,
   voltageOf,
 } from './term-index.ts';
-export type { BroughtPart, FileReference, OptionInForce, Origin, ReliquidatedPart, SeriesDay, Trace, TraceNode } from './trace.ts';
+export type {
+  BroughtPart,
+  FileReference,
+  OptionInForce,
+  Origin,
+  ReliquidatedPart,
+  SeriesDay,
+  Trace,
+  TraceNode,
+} from './trace.ts';
 export { termsOf } from './trace.ts';
 export type { OriginTree, TraceTree } from './trace-tree.ts';
 export { findNode, nodeOf, overridesUnder, warningsUnder } from './trace-tree.ts';

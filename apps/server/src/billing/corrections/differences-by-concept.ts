@@ -60,7 +60,10 @@ function linesOf({ parts, adjustment }: Bill): ReadonlyMap<string, Said> {
     ...(security ? [['IS', { name: texts.change.security, value: security.value }] as const] : []),
     ...others.map(({ key, name, total }) => [key, { name, value: total }] as const),
     // A code may be both a concept and a credit.
-    ...credits.map((it) => [`K:${it.key}`, { name: texts.credit(it.name, it.number), value: it.instalment }] as const),
+    ...credits.map(
+      (it) =>
+        [`K:${it.key}`, { name: texts.credit(it.name, it.number, it.brought?.count), value: it.instalment }] as const,
+    ),
     [ROUNDING, { name: texts.adjustment, value: decimal(adjustment) }] as const,
   ]);
 }

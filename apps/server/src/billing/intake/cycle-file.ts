@@ -100,7 +100,7 @@ async function listedClients(
 }
 
 /** All concepts of the company that a file of charges may name. */
-async function listedConcepts(transaction: TenantTransaction): Promise<ListedConcept[]> {
+export async function listedConcepts(transaction: TenantTransaction): Promise<ListedConcept[]> {
   const rows = await transaction.selectFrom('billing_concept').select(['code', 'active', 'applies_credit']).execute();
   return rows.map(({ code, active, applies_credit }) => ({ code, active, credit: applies_credit }));
 }

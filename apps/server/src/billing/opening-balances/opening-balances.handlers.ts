@@ -19,8 +19,8 @@ export const processOpeningBalancesFileCall = handle(processOpeningBalancesFile,
     storedWith: openingBalancesWith,
   });
   if (!outcome.ok) return outcome;
-  const { clients, total } = outcome.value;
-  return { Upload: 'OK' as const, clients, total };
+  const { clients, total, credits, owed } = outcome.value;
+  return { Upload: 'OK' as const, clients, total, credits, owed };
 });
 
 /** Deletes a file with its balances while no valid bill of its clients exists. */
@@ -39,7 +39,8 @@ export const deleteOpeningBalancesCall = handle(deleteOpeningBalances, async ({ 
       return refuse('opening-balances-taken', particulars, notDeleted);
     }
     await transaction.deleteFrom('opening_balance_file').where('id', '=', file.id).execute();
-    const before = { id: file.id, name: file.name, clients: file.clients, total: file.total };
+    const { id, name, clients, total, credits, owed } = file;
+    const before = { id, name, clients, total, credits, owed };
     audit(transaction, { by: caller, action: 'opening-balances-deleted', subject: file.name, before, at: now });
     return { Delete: 'OK' as const };
   }),

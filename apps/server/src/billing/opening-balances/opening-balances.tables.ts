@@ -17,8 +17,19 @@ interface OpeningBalanceTable {
   in_favour: NumericColumn;
 }
 
+interface BroughtCreditTable {
+  tenant: TenantColumn;
+  file: string;
+  line: number;
+  client_code: string;
+  concept: string;
+  instalments: number;
+  value: NumericColumn;
+}
+
 declare module '../../platform/database/tables/tables.ts' {
   interface Tables {
+    brought_credit: BroughtCreditTable;
     opening_balance: OpeningBalanceTable;
     opening_balance_file: OpeningBalanceFileTable;
   }

@@ -65,7 +65,13 @@ describe('Balances in favour that another system left', () => {
       ['1', 1500.25],
       ['2', 300_000],
     ];
-    expect((await bring(rows, false)).json).toEqual({ Upload: 'OK', clients: 2, total: '301500.25' });
+    expect((await bring(rows, false)).json).toEqual({
+      Upload: 'OK',
+      clients: 2,
+      total: '301500.25',
+      credits: 0,
+      owed: '0.00',
+    });
     expect(await files()).toEqual([]);
     expect((await process(true)).json).toMatchObject({ clients: 2, total: '301500.25' });
     // Retry after a lost answer.

@@ -1,8 +1,9 @@
 import { processOpeningBalancesFile } from '@contador/contract/billing';
 import { openingBalanceTexts as texts } from '@contador/contract/messages';
-import type { OpeningBalanceRow } from '@contador/market-files';
+import type { OpeningBalanceContext, OpeningBalanceRow } from '@contador/market-files';
 import type { TenantTransaction } from '../../platform/index.ts';
 import { defineBroughtAmounts } from '../../tariff-inputs/index.ts';
+import { listedConcepts } from '../intake/cycle-file.ts';
 import { closedRows, insertOpeningBalances } from './opening-balances.repository.ts';
 import { pesosText } from './pesos-text.ts';
 import { readOpeningBalancesTask } from './read-opening-balances.task.ts';
@@ -17,7 +18,7 @@ export const readOpeningBalancesOperation = defineBroughtAmounts({
   refreshes: processOpeningBalancesFile.refreshes,
   lock: OPENING_BALANCES,
   task: readOpeningBalancesTask,
-  context: billedCodes,
+  context: openingBalanceContext,
   refusal: 'opening-balances-refused',
   taken: 'opening-balances-taken',
   key: 'CODIGO_CLIENTE',
@@ -29,17 +30,18 @@ export const readOpeningBalancesOperation = defineBroughtAmounts({
     })),
   insert: insertOpeningBalances,
   counts: (rows: readonly OpeningBalanceRow[]) => ({
-    clients: rows.length,
-    total: pesosText(rows.map(({ inFavour }) => inFavour)),
+    clients: new Set(rows.map(({ clientCode }) => clientCode)).size,
+    total: pesosText(rows.map(({ inFavour }) => inFavour ?? 0)),
+    credits: rows.filter(({ credit }) => credit !== null).length,
+    owed: pesosText(rows.map(({ credit }) => (credit === null ? 0 : credit.instalments * credit.value))),
   }),
 });
 
-/** Codes of clients that billing charges; balances of self-generators come from their settled months. */
-async function billedCodes(transaction: TenantTransaction): Promise<{ codes: string[] }> {
-  const clients = await transaction
-    .selectFrom('client')
-    .select('client_code')
-    .where('self_generator', 'is', null)
-    .execute();
-  return { codes: clients.map(({ client_code }) => client_code) };
+/** Codes of clients that billing charges, and the concepts; balances of self-generators come from their settled months. */
+async function openingBalanceContext(transaction: TenantTransaction): Promise<OpeningBalanceContext> {
+  const [clients, concepts] = await Promise.all([
+    transaction.selectFrom('client').select('client_code').where('self_generator', 'is', null).execute(),
+    listedConcepts(transaction),
+  ]);
+  return { codes: clients.map(({ client_code }) => client_code), concepts };
 }

@@ -37,6 +37,7 @@ export async function chargesBesides(
     rows.map(({ code, value }) => ({ value, appliesVat: withVat.has(code) }));
   return (code) => {
     const own = charges(code);
+    const brought = own.credits.flatMap(({ brought: it, amounts }) => (it === undefined ? [] : [amounts.instalment]));
     const found = (differences.get(code) ?? []).reduce((sum, { total }) => sum.plus(total), decimal(0));
     const rest = {
       differences: found.toFixed(),
@@ -49,7 +50,10 @@ export async function chargesBesides(
       tried: {
         ...present,
         ...(filedConcepts && { concepts: plain(filedConcepts.get(code) ?? []) }),
-        ...(filedCredits && { instalments: (filedCredits.get(code) ?? []).map(({ value }) => value) }),
+        // The file replaces that of the cycle, and no credit of another system.
+        ...(filedCredits && {
+          instalments: [...(filedCredits.get(code) ?? []).map(({ value }) => value), ...brought],
+        }),
       },
     };
   };

@@ -192,9 +192,9 @@ export const beginningTexts = {
       why: 'las facturas se expiden sin ellos, y su documento electrónico no se puede hacer.',
     },
     openingBalances: {
-      title: 'Saldos a favor de clientes',
-      what: 'Lo que el sistema anterior quedó debiendo a cada cliente.',
-      why: 'la primera factura de cada cliente lo toma como saldo anterior.',
+      title: 'Saldos y créditos de clientes',
+      what: 'Lo que el sistema anterior quedó debiendo a cada cliente, y las cuotas que a cada uno le faltan por pagar.',
+      why: 'la primera factura de cada cliente toma su saldo, y cada factura cobra una cuota hasta terminar.',
     },
     billed: {
       title: 'Tarifas del mes que se factura',

@@ -47,6 +47,8 @@ export const billExplanationTexts = {
   recordOfConcept: (code: string, name: string) => `Concepto ${code} ${name}`,
   recordOfBill: (number: string) => `Factura ${number}`,
   recordOfCorrection: (change: string) => `Corrección de una factura: ${change}`,
+  interestNotBrought: 'El sistema anterior dejó el valor de la cuota sin separar su interés.',
+  broughtFileRemoved: 'El archivo de saldos que lo trajo se retiró después de anular la factura.',
   notInFile: 'No está en los archivos del ciclo.',
   recordOfInvestigation: 'Investigación de la desviación',
   conceptsOf: (cycle: string) => `Otros conceptos del ciclo ${cycle}`,

@@ -96,7 +96,9 @@ export const billTexts = {
   lightingOf: (place: string) => `Alumbrado público, municipio de ${place}`,
   securityOf: (place: string) => `Impuesto de seguridad, departamento de ${place}`,
   vatOf: (percent: string, concept: string) => `IVA ${percent} de ${concept}`,
-  credit: (name: string, number: number) => `${name}, cuota ${number}`,
+  credit: (name: string, number: number, count?: number) =>
+    count === undefined ? `${name}, cuota ${number}` : `${name}, cuota ${number} de ${count}`,
+  broughtCreditNote: (balance: string, total: string) => `saldo $ ${balance} de $ ${total} del sistema anterior`,
   creditNote: (capital: string, interest: string, rate: string, balance: string, total: string) =>
     `capital ${capital} · interés ${interest}, ${rate} EA · saldo ${balance} de ${total}`,
   subtotal: 'Subtotal',

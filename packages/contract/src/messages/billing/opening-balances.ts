@@ -1,9 +1,14 @@
 import { counted } from '@contador/kernel';
 
-/** Texts about balances in favour of clients that another system left. */
+function brought(clients: number, total: string, credits: number, owed: string): string {
+  const inFavour = `${counted(clients, 'cliente', 'clientes')}: $ ${total} a favor`;
+  return credits === 0 ? inFavour : `${inFavour} y ${counted(credits, 'crédito', 'créditos')} con $ ${owed} en cuotas`;
+}
+
+/** Texts about balances in favour and credits of clients that another system left. */
 export const openingBalanceTexts = {
   title: 'Saldos de otro sistema',
-  help: 'El saldo a favor de cada cliente al terminar el sistema anterior. La primera factura que Contador le hace lo toma como saldo anterior, una sola vez; no cambia la base de ningún impuesto. Lo que un cliente debe no se factura aquí, y sus cuotas siguen en Otros conceptos y créditos por ciclo.',
+  help: 'Lo que el sistema anterior dejó de cada cliente. Su saldo a favor lo toma como saldo anterior la primera factura que Contador le hace, una sola vez. De un crédito se escriben las cuotas que faltan, el valor de cada una y su concepto: cada factura cobra una, hasta terminar. Nada de esto cambia la base de un impuesto. Otras deudas de un cliente no se facturan aquí.',
   columns: 'Columnas del archivo',
   template: 'Descargar plantilla',
   templateFile: 'saldos-a-favor.csv',
@@ -11,20 +16,23 @@ export const openingBalanceTexts = {
   file: 'Archivo',
   clients: 'Clientes',
   total: 'Saldo a favor COP',
+  credits: 'Créditos',
+  owed: 'En cuotas COP',
   billed: 'Ya facturados',
   files: { one: 'archivo', many: 'archivos' },
   none: 'Aún no hay saldos de otro sistema.',
-  noneHelp: 'Sin ellos, la primera factura de cada cliente empieza sin saldo anterior.',
+  noneHelp: 'Sin ellos, la primera factura de cada cliente empieza sin saldo anterior y sin cuotas.',
   choose: 'Traer saldos',
   onlySheet: 'Un libro de Excel, .xlsx, o un texto .csv.',
   looking: 'Revisando el archivo...',
   saving: 'Guardando los saldos...',
-  review: (clients: number, total: string) =>
-    `${counted(clients, 'cliente', 'clientes')} con $ ${total} a favor, por guardar.`,
+  review: (clients: number, total: string, credits: number, owed: string) =>
+    `${brought(clients, total, credits, owed)}, por guardar.`,
   save: 'Guardar los saldos',
   discard: 'No guardar',
   saved: 'Saldos guardados.',
-  savedDetail: (clients: number, total: string) => `${counted(clients, 'cliente', 'clientes')}, $ ${total} a favor.`,
+  savedDetail: (clients: number, total: string, credits: number, owed: string) =>
+    `${brought(clients, total, credits, owed)}.`,
   refused: 'Archivo de saldos que no se procesó',
   refusedList: 'errores-saldos.csv',
   notKept: 'No se guardó ningún saldo. Corrija el archivo y súbalo de nuevo.',
@@ -34,6 +42,6 @@ export const openingBalanceTexts = {
   clientCode: 'Código del cliente',
   billedHere: 'Contador ya le facturó: su saldo viene de su última factura.',
   broughtAlready: (file: string) => `Su saldo ya vino con ${file}: retire ese archivo para cambiarlo.`,
-  takenBy: (bill: string) => `Su saldo, como está: la factura ${bill} se hizo con él.`,
+  takenBy: (bill: string) => `Su saldo y sus cuotas, como están: la factura ${bill} se hizo con ellos.`,
   enter: 'Guardar',
 } as const;

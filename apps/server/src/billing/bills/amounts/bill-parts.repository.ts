@@ -4,6 +4,7 @@ import { type ConceptLine, conceptLines, type Options, storedFigures } from '@co
 import type { TenantTransaction } from '../../../platform/index.ts';
 import type { CycleMonth } from '../../cycles/liquidated-month.ts';
 import { annualParametersOf } from '../../liquidation/runs/annual-parameters.ts';
+import type { BroughtInstalment } from './brought-instalments.repository.ts';
 import { type ChargesOfClient, chargesOfBills } from './charges-of-bills.repository.ts';
 import { differencesOfBills } from './differences-of-bill.repository.ts';
 import {
@@ -37,6 +38,8 @@ export interface CreditLine {
   readonly instalment: Decimal;
   readonly rate: Decimal;
   readonly number: number;
+  /** Set when the credit was left by another system. */
+  readonly brought?: BroughtInstalment;
 }
 
 /** An energy line, from a liquidation or from a settlement of self-generators, which has its own codes. */
@@ -121,7 +124,7 @@ export async function partsOfBills(
             })),
             ...(differences.get(row.clientCode) ?? []),
           ],
-          credits: own.credits.map(({ key, code, amounts: { number, ...amounts } }) => ({
+          credits: own.credits.map(({ key, code, brought, amounts: { number, ...amounts } }) => ({
             key,
             code,
             name: conceptOf.get(code)?.description ?? code,
@@ -132,6 +135,7 @@ export async function partsOfBills(
             interest: decimal(amounts.interest),
             instalment: decimal(amounts.instalment),
             rate: decimal(amounts.rate),
+            ...(brought && { brought }),
           })),
         },
       ];

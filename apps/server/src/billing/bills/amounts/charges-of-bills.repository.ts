@@ -1,6 +1,12 @@
 import { sql } from 'kysely';
 import type { TenantTransaction } from '../../../platform/index.ts';
 import type { CycleMonth } from '../../cycles/liquidated-month.ts';
+import {
+  amountsOfInstalment,
+  type BroughtInstalment,
+  broughtInstalments,
+  type DueInstalment,
+} from './brought-instalments.repository.ts';
 
 /** Amounts of a credit instalment as decimal text: COP, and the rate in percent a year. */
 export interface CreditAmounts {
@@ -26,9 +32,11 @@ interface ConceptCharge extends Charge {
 
 interface CreditCharge extends Charge {
   readonly amounts: CreditAmounts;
+  /** Set when the credit was left by another system. */
+  readonly brought?: BroughtInstalment;
 }
 
-/** Charges of a client's month: in the order of the loaded files, followed by charges that a correction added. */
+/** Charges of a client's month: in the order of the loaded files, followed by brought credits and by charges that a correction added. */
 export interface ChargesOfClient {
   readonly concepts: readonly ConceptCharge[];
   readonly credits: readonly CreditCharge[];
@@ -40,29 +48,47 @@ export interface ChangedCharges {
   readonly credits: readonly (Charge & { readonly amounts: CreditAmounts | null })[];
 }
 
+/** An issued bill, and the bills that it replaces, whose corrections are part of it. */
+export interface IssuedCharges {
+  readonly number: number;
+  readonly corrected: readonly number[];
+}
+
 /**
- * Charges of the given clients in the month, by client code: as loaded from files, with corrections applied. `corrected` limits the
- * corrections to those of the given bills.
+ * Charges of the given clients in the month, by client code: as loaded from files and brought from another system, with corrections applied.
+ * With `issued`, those of that bill.
  */
 export async function chargesOfBills(
   transaction: TenantTransaction,
   cycleMonth: Pick<CycleMonth, 'period'>,
   codes: readonly string[],
-  corrected?: readonly number[],
+  issued?: IssuedCharges,
 ): Promise<(clientCode: string) => ChargesOfClient> {
-  const [concepts, credits, changed] = await Promise.all([
+  const [concepts, credits, changed, instalmentsOf] = await Promise.all([
     rowsOf(transaction, cycleMonth, codes, 'billing_other_concept'),
     rowsOf(transaction, cycleMonth, codes, 'billing_credit'),
-    correctedCharges(transaction, cycleMonth, codes, corrected),
+    correctedCharges(transaction, cycleMonth, codes, issued?.corrected),
+    broughtInstalments(transaction, cycleMonth.period, codes, issued?.number),
   ]);
   const [conceptsOf, creditsOf] = [byClient(concepts), byClient(credits)];
   return (code) => {
     const charges: ChargesOfClient = {
       concepts: keyed(conceptsOf(code)).map(({ key, row }) => ({ key, code: row.concept, value: row.value })),
-      credits: keyed(creditsOf(code)).map(({ key, row }) => ({ key, code: row.concept, amounts: amountsOf(row) })),
+      credits: keyed<CreditRow>([...creditsOf(code), ...instalmentsOf(code)]).flatMap(creditCharges),
     };
     return withCharges(charges, changed.get(code) ?? { concepts: [], credits: [] });
   };
+}
+
+type CreditRow = StoredCredit | DueInstalment;
+
+/** Charge of a credit; none of a brought credit without an instalment in the month. */
+function creditCharges({ key, row }: { readonly key: string; readonly row: CreditRow }): CreditCharge[] {
+  const code = row.concept;
+  if (!('count' in row)) return [{ key, code, amounts: amountsOf(row) }];
+  if (row.number === undefined) return [];
+  const brought = { ...row, key: row.key ?? key, number: row.number };
+  return [{ key: brought.key, code, amounts: amountsOfInstalment(brought), brought }];
 }
 
 /** Returns the charges with the changes applied. */
@@ -71,14 +97,18 @@ export function withCharges(charges: ChargesOfClient, changed: ChangedCharges): 
     concepts: overlaid(charges.concepts, changed.concepts).flatMap(({ key, code, value }) =>
       value === null ? [] : [{ key, code, value }],
     ),
-    credits: overlaid(charges.credits, changed.credits).flatMap(({ key, code, amounts }) =>
-      amounts === null ? [] : [{ key, code, amounts }],
-    ),
+    // A correction adds no credit: a key that is not there is of an instalment that the bill no longer charges.
+    credits: overlaid<Charge & { amounts: CreditAmounts | null; brought?: BroughtInstalment }>(
+      charges.credits,
+      changed.credits.filter(({ key }) => charges.credits.some((it) => it.key === key)),
+    ).flatMap(({ amounts, ...credit }) => (amounts === null ? [] : [{ ...credit, amounts }])),
   };
 }
 
+/** A changed charge keeps the instalment that it stands for. */
 function overlaid<Row extends Charge>(rows: readonly Row[], changed: readonly Row[]): Row[] {
-  const byKey = new Map([...rows, ...changed].map((row) => [row.key, row]));
+  const byKey = new Map<string, Row>();
+  for (const row of [...rows, ...changed]) byKey.set(row.key, { ...byKey.get(row.key), ...row });
   return [...byKey.values()];
 }
 

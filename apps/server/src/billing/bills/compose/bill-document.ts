@@ -1,5 +1,6 @@
 import type { Collection, ServiceFacts } from '@contador/domain/billing';
 import type { CompanyIdentity } from '@contador/domain/tariff-publication';
+import type { BroughtInstalment } from '../amounts/brought-instalments.repository.ts';
 
 /** A label and a value, printed side by side. */
 export type Fact = readonly [label: string, value: string];
@@ -135,6 +136,8 @@ export interface BillDocument {
       readonly value: string;
     }[];
   };
+  /** Instalments of credits of another system that the bill charges; absent when there are none. */
+  readonly broughtInstalments?: readonly BroughtInstalment[];
   /** The bill that this one corrects, or that corrects it; printed in a band below the header. */
   readonly notice?: string;
 }

@@ -75,6 +75,8 @@ export interface BillContents {
     readonly balance: Decimal;
     readonly total: Decimal;
     readonly instalment: Decimal;
+    /** Instalments that remained when another system left the credit. */
+    readonly brought?: { readonly count: number };
   }[];
   readonly sums: BillSums;
   readonly subtotal: Decimal;
@@ -265,11 +267,13 @@ function groupsOf(contents: BillContents): BillDocument['lines']['groups'] {
 function afterOf({ credits, sums }: BillContents): BillLine[] {
   return [
     ...credits.map((credit): BillLine => {
-      const { capital, interest, rate, balance, total } = credit;
+      const { capital, interest, rate, balance, total, brought } = credit;
       const percent = `${numberText(rate.toFixed(), 2)} %`;
       return {
-        text: texts.credit(credit.name, credit.number),
-        note: texts.creditNote(money(capital), money(interest), percent, money(balance), money(total)),
+        text: texts.credit(credit.name, credit.number, brought?.count),
+        note: brought
+          ? texts.broughtCreditNote(money(balance), money(total))
+          : texts.creditNote(money(capital), money(interest), percent, money(balance), money(total)),
         value: money(credit.instalment),
       };
     }),

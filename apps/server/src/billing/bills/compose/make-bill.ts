@@ -79,7 +79,8 @@ export function makeBill(bill: BillOfClient, setting: BillSetting): BillToIssue 
   });
   const rates = activeRates(parts);
   const penalised = parts.lines.find(({ code }) => code === 'ER' || code === '11')?.energy ?? decimal(0);
-  const document = composeBill({
+  const instalments = parts.credits.flatMap(({ brought }) => brought ?? []);
+  const composed = composeBill({
     company: setting.company,
     title: texts.title,
     month: spanishMonth(period),
@@ -144,6 +145,7 @@ export function makeBill(bill: BillOfClient, setting: BillSetting): BillToIssue 
     },
     ...(bill.notice !== undefined && { notice: bill.notice }),
   });
+  const document = instalments.length > 0 ? { ...composed, broughtInstalments: instalments } : composed;
   const text = (amount: Decimal) => amount.toFixed();
   return {
     number,

@@ -112,6 +112,19 @@ const columns = {
       }),
     ),
     fiscal: z.exactOptional(fiscal),
+    broughtInstalments: z.exactOptional(
+      z.array(
+        z.looseObject({
+          key: text,
+          file: text,
+          line: z.number(),
+          concept: text,
+          number: z.number(),
+          count: z.number(),
+          value: text,
+        }),
+      ),
+    ),
     notice: mayBe,
   }),
 } as const;

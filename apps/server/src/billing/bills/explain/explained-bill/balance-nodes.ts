@@ -1,7 +1,7 @@
 import { billFigures as figures } from '@contador/contract/billing';
 import { openingBalanceTexts, billExplanationTexts as texts } from '@contador/contract/messages';
 import { balanceForNextBill } from '@contador/domain/billing';
-import { decimal, openingBalanceColumns } from '@contador/kernel';
+import { decimal, type OpeningBalanceColumn } from '@contador/kernel';
 import type { TraceNode } from '@contador/regulation';
 import { sql } from 'kysely';
 import type { TenantTransaction } from '../../../../platform/index.ts';
@@ -75,12 +75,12 @@ async function openingNode(
     .executeTakeFirst();
   if (row === undefined) return [];
   const { line, in_favour: amount, file_name: name, file_sha256: sha256, entered_by, entered_at } = row;
-  const [column] = openingBalanceColumns.required.slice(-1);
+  const column: OpeningBalanceColumn = 'SALDO_A_FAVOR';
   return [
     node({ id: 'saldo.traido', symbol: 'ST0', label: texts.labels.openingBalance }, decimal(amount).negated(), {
       kind: 'file',
       input: openingBalanceTexts.title,
-      files: [{ name, sha256, line, ...(column && { column }), amount }],
+      files: [{ name, sha256, line, column, amount }],
       uploadedBy: entered_by,
       uploadedAt: entered_at.toISOString(),
     }),

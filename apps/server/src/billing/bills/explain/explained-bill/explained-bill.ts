@@ -21,7 +21,7 @@ import type { SeenRun } from '../../../liquidation/runs/standing.repository.ts';
 import { TAX_FIGURE } from '../../../liquidation/taxes/tax-figure.ts';
 import type { CreditLine } from '../../amounts/bill-parts.repository.ts';
 import { type BillParts, partsOfBills } from '../../amounts/bill-parts.repository.ts';
-import { chargesOfBills } from '../../amounts/charges-of-bills.repository.ts';
+import { chargesOfBills, type IssuedCharges } from '../../amounts/charges-of-bills.repository.ts';
 import { liquidatedParts, type RunsOfMonth } from '../../amounts/liquidated-parts.repository.ts';
 import { balanceNodes } from './balance-nodes.ts';
 import type { ChargedCell } from './charged-file.ts';
@@ -51,7 +51,7 @@ function creditNodes(credits: readonly CreditLine[], cell: ChargedCell): TraceNo
       node(
         { id: figures.credit(part, credit.key), symbol: `${symbol}${at + 1}`, label: texts.credit[part](credit.name) },
         credit[field],
-        cell('credits', credit.key, column, credit[field].toFixed()),
+        cell('credits', credit.key, column, credit[field].toFixed(), credit.brought && { ...credit.brought, part }),
       ),
     );
     const named = {
@@ -101,7 +101,14 @@ export async function explainedBill(
     rebuilt('energy'),
     rebuilt('lighting'),
     rebuilt('security'),
-    chargedParts(transaction, cycleMonth, clientCode, ids, options, corrected),
+    chargedParts(
+      transaction,
+      cycleMonth,
+      clientCode,
+      ids,
+      options,
+      issued && corrected && { number: issued.number, corrected },
+    ),
   ]);
   if (energy === undefined || parts === undefined || parts.lines.length === 0) return undefined;
   const total = parts.lines.some(({ code }) => code === 'NEWTOT') ? 'NEWTOT' : 'TOT';
@@ -151,11 +158,11 @@ async function chargedParts(
   clientCode: string,
   runs: RunsOfMonth,
   options: Options,
-  corrected: readonly number[] | undefined,
+  issued: IssuedCharges | undefined,
 ): Promise<BillParts | undefined> {
   const [liquidated, charges] = await Promise.all([
     liquidatedParts(transaction, runs, [clientCode]),
-    chargesOfBills(transaction, cycleMonth, [clientCode], corrected),
+    chargesOfBills(transaction, cycleMonth, [clientCode], issued),
   ]);
   return (await partsOfBills(transaction, cycleMonth, liquidated, options, charges)).get(clientCode);
 }

@@ -17,6 +17,8 @@ const file = {
   at: '2026-03-04T12:00:00.000Z',
   clients: 2,
   total: '301500.25',
+  credits: 1,
+  owed: '120000.00',
   billed: 0,
 };
 
@@ -29,7 +31,13 @@ const opened = () =>
       answer(checkOpeningBalances, { files: [file] }),
       answer(getSignedUrl, { url: '/api/uploads/spectrum.secreto' }),
       answer(reception, { Upload: 'OK' } as never),
-      answer(processOpeningBalancesFile, { Upload: 'OK', clients: 2, total: '301500.25' }),
+      answer(processOpeningBalancesFile, {
+        Upload: 'OK',
+        clients: 2,
+        total: '301500.25',
+        credits: 1,
+        owed: '120000.00',
+      }),
       answer(deleteOpeningBalances, { Delete: 'OK' }),
     ],
   });
@@ -41,7 +49,11 @@ test('the address of Empezar opens the balances; a file is looked at with its to
     screen.getByLabelText('Traer saldos', { selector: 'input' }),
     new File(['CODIGO_CLIENTE,SALDO_A_FAVOR\n1,1500.25'], 'saldos.csv', { type: 'text/csv' }),
   );
-  expect(await screen.findByText(/2 clientes con \$ 301,500\.25 a favor, por guardar\./)).toBeDefined();
+  expect(
+    await screen.findByText(
+      /2 clientes: \$ 301,500\.25 a favor y 1 crédito con \$ 120,000\.00 en cuotas, por guardar\./,
+    ),
+  ).toBeDefined();
   expect(screen.sent(processOpeningBalancesFile).map(({ query }) => query.enter)).toEqual([false]);
   fireEvent.click(screen.getByRole('button', { name: 'Guardar los saldos' }));
   await waitFor(() =>
