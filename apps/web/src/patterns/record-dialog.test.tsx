@@ -2,6 +2,7 @@ import { Select, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
 import { renderPart } from '../testing/render-part.tsx';
+import { FileButton } from '../ui/files/file-button.tsx';
 import { useNotice } from '../ui/notice/notice.tsx';
 import { RecordDialog } from './record-dialog.tsx';
 
@@ -93,10 +94,32 @@ test('Escape closes the notice of a refusal and leaves the record open under it'
   expect(onClose).toHaveBeenCalledOnce();
 });
 
-test('a dialog whose first field is a list starts before that field instead of at the close button', async () => {
+test('a dialog whose first field is a list starts at the list, which stays closed', async () => {
   const part = renderPart(
     <RecordDialog title="Rango" opened onClose={() => undefined} onSave={onSave}>
       <Select label="Ciclo" data={['1R', '2R']} />
+      <TextInput label="Número" />
+    </RecordDialog>,
+  );
+  const list = await part.findByRole('combobox', { name: 'Ciclo' });
+  await vi.waitFor(() => expect(document.activeElement).toBe(list));
+  expect(list.getAttribute('aria-expanded')).toBe('false');
+});
+
+test('a dialog that begins with a file starts at the field after it, and not at the hidden input of the file', async () => {
+  const part = renderPart(
+    <RecordDialog title="Documento" opened onClose={() => undefined} onSave={onSave}>
+      <FileButton label="Elegir archivo" onFiles={() => undefined} />
+      <TextInput label="Observación" />
+    </RecordDialog>,
+  );
+  await vi.waitFor(() => expect(document.activeElement).toBe(part.getByLabelText('Observación')));
+});
+
+test('a dialog whose first field is a searched list starts before that field instead of at the close button', async () => {
+  const part = renderPart(
+    <RecordDialog title="Rango" opened onClose={() => undefined} onSave={onSave}>
+      <Select label="Ciclo" searchable data={['1R', '2R']} />
       <TextInput label="Número" />
     </RecordDialog>,
   );

@@ -17,6 +17,7 @@ function Frame() {
         <Row />
         <Removable />
         <Remade />
+        <Panel />
       </main>
     </>
   );
@@ -64,6 +65,28 @@ function Remade() {
   );
 }
 
+/** A list whose row opens a panel under it, with a button that closes the panel. */
+function Panel() {
+  const [opened, setOpened] = useState(false);
+  return (
+    <>
+      <div>
+        <button type="button">Primera fila</button>
+        <button type="button" onClick={() => setOpened(true)}>
+          Segunda fila
+        </button>
+      </div>
+      {opened && (
+        <aside>
+          <button type="button" onClick={() => setOpened(false)}>
+            Cerrar
+          </button>
+        </aside>
+      )}
+    </>
+  );
+}
+
 function shown() {
   const screen = render(
     <MemoryRouter>
@@ -94,6 +117,13 @@ describe('an element that disappears with the focus passes it on', () => {
     const { press } = shown();
     await press('Aprobar');
     await expect.poll(focused).toBe('Aprobar');
+  });
+
+  test('to the row that opened a panel when the panel closes', async () => {
+    const { press } = shown();
+    await press('Segunda fila');
+    await press('Cerrar');
+    await expect.poll(focused).toBe('Segunda fila');
   });
 
   test('to the heading of the page if nothing replaces it', async () => {

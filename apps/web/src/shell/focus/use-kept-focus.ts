@@ -25,9 +25,12 @@ function isAlive(element: HTMLElement): boolean {
   return !(element instanceof HTMLButtonElement || element instanceof HTMLInputElement) || !element.disabled;
 }
 
+/** Number of focused elements that are remembered, to return from a panel that closes with the focus in it. */
+const REMEMBERED = 20;
+
 /**
  * Returns the element that takes over the focus of a removed one: the element with the same text in the innermost remaining ancestor, else
- * the first focusable one there; the heading of the page if no ancestor remains. Undefined outside a page.
+ * the first focusable one there. Undefined if no ancestor within the page remains.
  */
 function successorOf(trail: FocusTrail, page: HTMLElement): HTMLElement | undefined {
   if (isAlive(trail.element)) return trail.element;
@@ -39,7 +42,18 @@ function successorOf(trail: FocusTrail, page: HTMLElement): HTMLElement | undefi
     const found = same ?? candidates[0];
     if (found) return found;
   }
-  return trail.around.includes(page) ? headingOf(page) : undefined;
+  return undefined;
+}
+
+/**
+ * Returns the element that gets the focus after the last one of `trails` was removed: its successor; else, when a whole panel closed, the
+ * element that had the focus before the panel; else the heading of the page.
+ */
+function nextFocus(trails: readonly FocusTrail[], page: HTMLElement): HTMLElement | undefined {
+  const last = trails.at(-1);
+  if (last === undefined) return undefined;
+  const before = () => trails.findLast(({ element }) => isAlive(element))?.element;
+  return successorOf(last, page) ?? before() ?? headingOf(page);
 }
 
 /** Heading of the page, made focusable. */
@@ -71,13 +85,14 @@ export function useKeptFocus(page: RefObject<HTMLElement | null>): void {
 
   useEffect(() => {
     let last: FocusTrail | undefined;
-    let lastOfPage: FocusTrail | undefined;
+    /** Focused elements of the page, the latest at the end. */
+    let trails: FocusTrail[] = [];
     const onFocus = ({ target }: FocusEvent) => {
       const main = page.current;
       if (!(target instanceof HTMLElement) || main === null) return;
       last = trailOf(target);
       if (!main.contains(target)) return;
-      lastOfPage = last;
+      trails = [...trails.filter(({ element }) => element !== target), last].slice(-REMEMBERED);
       arriving.current = false;
     };
     const look = () => {
@@ -86,7 +101,7 @@ export function useKeptFocus(page: RefObject<HTMLElement | null>): void {
       if (arriving.current) arriving.current = !isDialogFocused() && !focusHeading(main);
       if (document.activeElement !== null && document.activeElement !== document.body) return;
       if (last === undefined || isAlive(last.element)) return;
-      const next = successorOf(last, main) ?? (lastOfPage && successorOf(lastOfPage, main));
+      const next = successorOf(last, main) ?? nextFocus(trails, main);
       next?.focus({ preventScroll: true });
     };
     // Runs after what the change itself focuses: a dialog that opens, a field with autofocus.

@@ -4,6 +4,7 @@ import { IconHelp, IconX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useLocation } from 'react-router';
 import { IconAction } from '../../ui/action/icon-action.tsx';
+import { useReturnFocus } from '../../ui/notice/return-focus.ts';
 import { FailureState } from '../../ui/state/failure-state.tsx';
 import { SkeletonRows } from '../../ui/state/skeleton-rows.tsx';
 import { usePageLink } from '../page-link.ts';
@@ -14,6 +15,7 @@ import classes from './help-panel.module.css';
 /** Panel from the right with what the current page is for, what it needs and what comes next. */
 export default function HelpPanel({ onClose }: { readonly onClose: () => void }) {
   const page = pageOf(useLocation().pathname);
+  useReturnFocus(true);
   const { data, error, refetch } = useQuery({
     queryKey: ['help', page],
     queryFn: async () => (await loadChapter(page)) ?? null,

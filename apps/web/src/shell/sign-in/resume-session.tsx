@@ -6,6 +6,7 @@ import { endSession, onSignInElsewhere, resumeSession } from '../../http/session
 import { ActionButton } from '../../ui/action/action-button.tsx';
 import { PasswordField } from '../../ui/fields/password-field.tsx';
 import { useNotice } from '../../ui/notice/notice.tsx';
+import { useReturnFocus } from '../../ui/notice/return-focus.ts';
 import { ownerOfToken } from '../session/owner-of-token.ts';
 import type { Session } from '../session/session.tsx';
 import classes from './resume-session.module.css';
@@ -28,6 +29,7 @@ export function ResumeSession({ session }: { readonly session: Session }) {
   const [password, setPassword] = useState('');
   const [missing, setMissing] = useState(false);
   const { notice } = useNotice();
+  useReturnFocus(true);
   const { enter, take, busy, waiting, finish, back } = useSignIn(resumeSession);
   const takePasskey = (answer: Parameters<typeof take>[0]) =>
     answer.ok && answer.value.email !== email

@@ -36,7 +36,8 @@ export function ReviewDetail({ client, scope, month, open, onClose, onRefused }:
   }, []);
   useEffect(show, [show]);
   return (
-    <div ref={place} className={style.place}>
+    // biome-ignore lint/a11y/noStaticElementInteractions: the key acts from every control inside
+    <div ref={place} className={style.place} onKeyDown={({ key }) => key === 'Escape' && onClose()}>
       <Card
         title={clientName}
         note={[clientCode, sicCode && reviewTexts.sic(sicCode)].filter(Boolean).join(' · ')}

@@ -5,6 +5,7 @@ import { Modal } from '@mantine/core';
 import type { ExplainedFigure } from '../../../patterns/explain-figure.ts';
 import { ActionButton } from '../../../ui/action/action-button.tsx';
 import { Figure } from '../../../ui/figure/figure.tsx';
+import { useReturnFocus } from '../../../ui/notice/return-focus.ts';
 import { SimpleTable } from '../../../ui/tables/simple-table.tsx';
 import { CALCULATED_DECIMALS } from './decimals.ts';
 import classes from './internal-calculation-dialog.module.css';
@@ -19,6 +20,7 @@ interface InternalCalculationDialogProps {
 
 /** Calculation of a variable: its terms with their values, and the final name and value. */
 export function InternalCalculationDialog({ card, variable, onClose, onExplain }: InternalCalculationDialogProps) {
+  useReturnFocus(variable !== undefined);
   const calculations = card.internalCalculations.filter(({ name }) => name === variable);
   const figure = (value: number | null | undefined, name: string, id: string | undefined) => (
     <Figure

@@ -14,6 +14,7 @@ import { IconAlertTriangle } from '@tabler/icons-react';
 import { useState } from 'react';
 import { ActionButton } from '../../../ui/action/action-button.tsx';
 import { useNotice } from '../../../ui/notice/notice.tsx';
+import { useReturnFocus } from '../../../ui/notice/return-focus.ts';
 import { useUnsavedGuard } from '../../../ui/notice/unsaved-guard.ts';
 import { SimpleTable } from '../../../ui/tables/simple-table.tsx';
 import classes from './publish-dialog.module.css';
@@ -52,6 +53,7 @@ export function PublishDialog({ opened, onCancel, ...question }: PublishDialogPr
   const [reasons, setReasons] = useState<Reasons>({});
   const isWritten = question.unanswered.some((finding) => !isBlank(reasons[reasonKey(finding)] ?? ''));
   useUnsavedGuard(opened && isWritten);
+  useReturnFocus(opened);
   const cancel = async () => {
     if (isWritten && !(await confirm(partsTexts.leaveWithUnsaved))) return;
     setReasons({});

@@ -6,6 +6,7 @@ import { type FormEvent, useState } from 'react';
 import { ActionButton } from '../../../../ui/action/action-button.tsx';
 import { IconAction } from '../../../../ui/action/icon-action.tsx';
 import { useNotice } from '../../../../ui/notice/notice.tsx';
+import { useReturnFocus } from '../../../../ui/notice/return-focus.ts';
 import { useUnsavedGuard } from '../../../../ui/notice/unsaved-guard.ts';
 import phone from '../phone.module.css';
 import classes from './sending.module.css';
@@ -33,6 +34,7 @@ export function EmailsDialog({ first, onCancel, onConfirm }: Props) {
   const { confirm } = useNotice();
   const isChanged = lines.some(({ text }) => !isBlank(text) && !first.includes(text));
   useUnsavedGuard(isChanged);
+  useReturnFocus(true);
   const cancel = async () => {
     if (!isChanged || (await confirm(partsTexts.leaveWithUnsaved))) onCancel();
   };

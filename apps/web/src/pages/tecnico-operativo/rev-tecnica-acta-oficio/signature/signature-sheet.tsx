@@ -6,6 +6,7 @@ import { useEffect, useRef, useState } from 'react';
 import { ActionButton } from '../../../../ui/action/action-button.tsx';
 import { IconAction } from '../../../../ui/action/icon-action.tsx';
 import { momentText } from '../../../../ui/format/date-text.ts';
+import { useReturnFocus } from '../../../../ui/notice/return-focus.ts';
 import { useActa, useActaWork } from '../acta/acta-context.ts';
 import { forgetActaFile, storeActaFile } from '../acta/acta-files.ts';
 import { deviceMoment } from '../acta/acta-shelf.ts';
@@ -25,6 +26,7 @@ interface Props {
 /** Bottom sheet with name, document and signature pad. A cleared pad stores null; strokes without visible ink are not stored. */
 export function SignatureSheet({ signer, onClose }: Props) {
   const { acta, box } = useActaWork();
+  useReturnFocus(true);
   const pad = useRef<SignaturePadHandle>(null);
   const [fault, setFault] = useState<string>();
   const [busy, setBusy] = useState(false);
