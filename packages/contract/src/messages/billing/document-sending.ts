@@ -78,6 +78,7 @@ export const documentSendingTexts = {
   before: 'Antes',
   after: 'Ahora',
   changeOf: (name: string, before: string, after: string) => `${name}: ${before} → ${after}`,
+  hiddenBefore: 'el anterior',
   hidden: 'otro',
   nothing: '—',
   statements: {
