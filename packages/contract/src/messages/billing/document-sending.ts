@@ -152,7 +152,7 @@ export const documentSendingTexts = {
   contingencySince: 'Declarada',
   contingencyUntil: 'Terminada',
   contingencyWhy: 'Motivo',
-  contingencyDocuments: 'Documentos expedidos en ella',
+  contingencyDocuments: 'Documentos',
   contingencyLeft: 'Sin aceptar',
   whenAndWho: (when: string, who: string) => `${when}, ${who}`,
   inForce: 'Sigue en curso',
