@@ -12,6 +12,7 @@ import {
   prepareBillCharts,
   updateDeviationHold,
   updateHistoricConsumption,
+  voidBill,
 } from '@contador/contract/billing';
 import type { ClosingState } from '@contador/domain/billing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -204,7 +205,7 @@ it('leads from signing to sending, and to the documents that the tax authority r
       .execute();
   });
   expect(await steps()).toMatchObject({
-    signing: { state: 'open', count: 2, missing: ['2 facturas sin documento firmado para la DIAN.'] },
+    signing: { state: 'open', count: 2, missing: ['2 documentos por firmar para la DIAN.'] },
     documents: { state: 'waiting' },
     refused: { state: 'done' },
   });
@@ -223,10 +224,14 @@ it('leads from signing to sending, and to the documents that the tax authority r
   await setStates('accepted', 'rejected');
   expect(await steps()).toMatchObject({
     documents: { state: 'done', missing: ['1 aceptado, 1 rechazado, 0 en espera.'] },
-    refused: { state: 'open', count: 1, missing: ['La DIAN no aceptó 1 documento: cada uno dice qué corregir.'] },
+    refused: { state: 'open', count: 1, missing: ['La DIAN no aceptó 1 documento.'] },
   });
   await setStates('accepted', 'accepted');
   expect(await steps()).toMatchObject({ documents: { state: 'done', count: 2 }, refused: { state: 'done' } });
+  // The note that reverses a bill has a document of its own.
+  const voided = { ...cycleMonth, client_code: '2', bill_number: 501, reason: 'Lectura equivocada' };
+  expect((await send(voidBill, { body: voided })).json).toMatchObject({ Upload: 'OK' });
+  expect((await steps()).signing).toMatchObject({ state: 'open', count: 1 });
 });
 
 it('reports clients approved on a version that is no longer definitive', async () => {

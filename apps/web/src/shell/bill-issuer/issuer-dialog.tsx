@@ -90,7 +90,7 @@ function IssuerForm({ username, saved, onClose }: IssuerDialogProps & { readonly
     if (authorised.some((name) => typedValue(draft[name]) !== typedValue(before[name])))
       void compare({ afterSaving: true });
   };
-  const { save, fault } = useRecordSaving({ endpoint: updateBillIssuer, seen, onSaved });
+  const { save, fault } = useRecordSaving({ endpoint: updateBillIssuer, seen, onSaved, savedText: texts.saved });
   const saveIssuer = () =>
     save(draft, {
       empty: (values) => emptyFields(values, ['prefix', 'environment']),

@@ -26,9 +26,8 @@ export const closingBoardTexts = {
   } satisfies Record<ClosingStep, string>,
   supersededTariffs: (clients: number, month: string) =>
     `${counted(clients, 'cliente se liquidó', 'clientes se liquidaron')} con una versión de las tarifas de ${month} que ya no es la definitiva: corrija sus facturas.`,
-  unsigned: (bills: number) => `${counted(bills, 'factura', 'facturas')} sin documento firmado para la DIAN.`,
-  refused: (documents: number) =>
-    `La DIAN no aceptó ${counted(documents, 'documento', 'documentos')}: cada uno dice qué corregir.`,
+  unsigned: (documents: number) => `${counted(documents, 'documento', 'documentos')} por firmar para la DIAN.`,
+  refused: (documents: number) => `La DIAN no aceptó ${counted(documents, 'documento', 'documentos')}.`,
   readyLetters: (bills: number) =>
     `${counted(bills, 'factura', 'facturas')} de clientes que aceptaron el correo, sin enviar.`,
   /** Electronic documents of a cycle by what the authority said, such as '12 aceptados, 2 rechazados, 3 en espera.'. */

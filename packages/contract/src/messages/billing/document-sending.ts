@@ -78,6 +78,7 @@ export const documentSendingTexts = {
   before: 'Antes',
   after: 'Ahora',
   changeOf: (name: string, before: string, after: string) => `${name}: ${before} → ${after}`,
+  hiddenBefore: 'el anterior',
   hidden: 'otro',
   nothing: '—',
   statements: {
@@ -151,7 +152,7 @@ export const documentSendingTexts = {
   contingencySince: 'Declarada',
   contingencyUntil: 'Terminada',
   contingencyWhy: 'Motivo',
-  contingencyDocuments: 'Documentos expedidos en ella',
+  contingencyDocuments: 'Documentos',
   contingencyLeft: 'Sin aceptar',
   whenAndWho: (when: string, who: string) => `${when}, ${who}`,
   inForce: 'Sigue en curso',

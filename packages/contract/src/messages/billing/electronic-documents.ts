@@ -71,6 +71,7 @@ export const electronicDocumentTexts = {
   invalid: (place: string, value: string) => `El documento no cumple las reglas de la DIAN en ${place}: «${value}»`,
   issuer: {
     title: 'Datos ante la DIAN',
+    saved: 'Datos guardados.',
     nit: 'NIT con dígito de verificación',
     nitExpected: 'Un NIT de 5 a 15 dígitos con su dígito de verificación: 800197268-4.',
     nitDigit: (right: number) => `El dígito de verificación es ${right}.`,

@@ -47,15 +47,15 @@ export async function documentsOfContingencies(
   if (all.length === 0) return new Map();
   const spans = rowsAs('k', all, {
     number: ['integer', ({ number }) => number],
-    begins: ['timestamptz', ({ begins }) => begins.toISOString()],
-    ends: ['timestamptz', ({ ends }) => (ends ?? now).toISOString()],
+    begins: ['text', ({ begins }) => begins.toISOString()],
+    ends: ['text', ({ ends }) => (ends ?? now).toISOString()],
   });
   const { rows } = await sql<{ number: number; documents: number; not_accepted: number }>`
     select k.number, count(s.number)::int as documents, (count(s.number) filter (where a.number is null))::int as not_accepted
     from ${spans}
     join (select tenant, number, 'bill' as document, issued_at as at from bill
       union all select tenant, number, 'note', reversed_at from bill_reversal) i
-      on date_trunc('second', i.at) between date_trunc('second', k.begins) and k.ends
+      on date_trunc('second', i.at) between date_trunc('second', k.begins::timestamptz) and k.ends::timestamptz
     join signed_document s on s.tenant = i.tenant and s.number = i.number and s.document = i.document
     left join accepted_document a on a.tenant = s.tenant and a.number = s.number and a.document = s.document
     group by k.number`.execute(transaction);

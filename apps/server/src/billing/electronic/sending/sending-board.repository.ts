@@ -63,7 +63,7 @@ export interface DocumentCounts {
   readonly waiting: number;
   /** Signed and not in the queue. */
   readonly unsent: number;
-  /** Bills without a signed document that can have one. */
+  /** Bills without a signed document that can have one, and notes that reversed a bill with one and have none. */
   readonly unsigned: number;
 }
 
@@ -88,7 +88,14 @@ export async function documentCounts(
       join billed_cycle c on c.tenant = b.tenant and c.run = b.run
       left join signed_document s on s.tenant = b.tenant and s.number = b.number
       left join document_sending d on d.tenant = s.tenant and d.number = s.number and d.document = s.document
-      where b.year = ${month.year} and b.month = ${month.number}) b
+      where b.year = ${month.year} and b.month = ${month.number}
+      union all
+      select b.cycle, r.document, null, false, false
+      from bill b
+      join bill_reversal r on r.tenant = b.tenant and r.number = b.number
+      join signed_document s on s.tenant = b.tenant and s.number = b.number and s.document = 'bill'
+      where b.year = ${month.year} and b.month = ${month.number} and not exists (
+        select from signed_document n where n.tenant = b.tenant and n.number = b.number and n.document = 'note')) b
     group by cycle`.execute(transaction);
   return new Map(rows.map(({ cycle, ...counts }) => [cycle, counts]));
 }

@@ -6,6 +6,7 @@ import { momentText } from '../../../ui/format/date-text.ts';
 import { countText } from '../../../ui/format/number-text.ts';
 import { FailureState } from '../../../ui/state/failure-state.tsx';
 import { SimpleTable } from '../../../ui/tables/simple-table.tsx';
+import own from './document-detail.module.css';
 
 /** Contingencies of the company, in force and ended, with the documents that are left of each; nothing before the first one. */
 export function ContingencyList({ username }: { readonly username: string }) {
@@ -33,7 +34,9 @@ export function ContingencyList({ username }: { readonly username: string }) {
 const rowOf = ({ since, declaredBy, until, endedBy, reason, documents, notAccepted }: ContingencyRow) => [
   texts.whenAndWho(momentText(since), declaredBy),
   until === null ? texts.inForce : texts.whenAndWho(momentText(until), endedBy ?? ''),
-  reason,
+  <span key="reason" className={own.original}>
+    {reason}
+  </span>,
   countText(documents),
   countText(notAccepted),
 ];

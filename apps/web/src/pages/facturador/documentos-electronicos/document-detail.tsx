@@ -90,7 +90,9 @@ export function DocumentDetail({ username, row, onRefused }: DocumentDetailProps
                 {remedyOfRule(code)}
               </span>,
               place && <MendPlace key={code} place={place} username={username} clientCode={row.clientCode} />,
-              text,
+              <span key="original" className={own.original}>
+                {text}
+              </span>,
             ];
           })}
         />

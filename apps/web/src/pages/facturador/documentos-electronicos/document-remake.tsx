@@ -64,5 +64,6 @@ function shownChange({
   before,
   after,
 }: Remake['changes'][number]): [name: string, before: string, after: string] {
-  return [texts.statements[name], before || texts.nothing, name === 'pin' ? texts.hidden : after || texts.nothing];
+  if (name === 'pin') return [texts.statements.pin, texts.hiddenBefore, texts.hidden];
+  return [texts.statements[name], before || texts.nothing, after || texts.nothing];
 }

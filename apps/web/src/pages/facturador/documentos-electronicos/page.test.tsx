@@ -138,7 +138,7 @@ test('a rejected document shows each rule with what to mend and where, and is ma
   expect(changes.getByRole('row', { name: /Identificación/ }).textContent).toContain('1025410179123456');
   await screen.user.click(screen.getByRole('button', { name: 'Corregir y hacer de nuevo' }));
   const question = within(await screen.findByRole('dialog', { name: /Aviso/ }));
-  question.getByText(/Identificación del cliente: 10254101 → 79123456. PIN del software: — → otro/);
+  question.getByText(/Identificación del cliente: 10254101 → 79123456. PIN del software: el anterior → otro/);
   expect(screen.sent(remakeElectronicDocument)).toEqual([]);
   await screen.user.click(question.getByRole('button', { name: 'Hacer de nuevo' }));
   await screen.findByText('Documento hecho de nuevo y en cola');
