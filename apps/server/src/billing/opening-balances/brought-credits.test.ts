@@ -1,4 +1,5 @@
 // Engine: none
+import { randomUUID } from 'node:crypto';
 import type { Endpoint } from '@contador/contract';
 import {
   addSupplementaryRange,
@@ -29,6 +30,7 @@ import { type TestServer, testServer } from '../../testing/test-server.ts';
 import { wireSender } from '../../testing/wire-sender.ts';
 import { broughtInstalments } from '../bills/amounts/brought-instalments.repository.ts';
 import { explainedClientBill } from '../bills/explain/explained-bill/explain-liquidation.handlers.ts';
+import { readPublicBill } from '../bills/public-bill/read-public-bill.ts';
 import { cycleMonthOf } from '../cycles/liquidated-month.ts';
 import { stands } from '../issued-bills/standing-bill.repository.ts';
 import {
@@ -41,6 +43,7 @@ import {
   prepareBilling,
 } from '../testing/billed-company.ts';
 import { CLERK, CYCLE } from '../testing/billed-cycle.ts';
+import { chargesBesides } from '../trial/charges-besides.repository.ts';
 
 const HEADING = [...openingBalanceColumns.required, ...openingBalanceColumns.optional];
 /** Clients of the cycle: one with a balance and a credit, one with two credits of a concept, and one with nothing. */
@@ -162,6 +165,13 @@ describe('The remaining instalments of a credit that another system left', () =>
       'CRED#2': { month_pay: 500.5, total: 500.5, balance: 0, fee_number: 1 },
       TOT: { month_pay: 1500.5 },
     });
+    const tried = await server.inTenant(COMPANY, async (transaction) => {
+      const cycleMonth = await cycleMonthOf(transaction, { ...ofMonth(8), cycle: CYCLE });
+      if (!cycleMonth.ok) throw new Error(cycleMonth.refusal.code);
+      return await chargesBesides(transaction, cycleMonth.value, ['2'], { credits: { file: randomUUID() } });
+    });
+    // A trial of another file of credits keeps them.
+    expect(tried('2').tried.instalments).toEqual(['1000.00', '500.50']);
     expect((await send(deleteOpeningBalances, { query: { username: COMPANY, id: file.id } })).status).toBe(200);
     expect(Object.keys(await credits())).toEqual(['TOT']);
     const again = await bring();
@@ -217,12 +227,21 @@ describe('The remaining instalments of a credit that another system left', () =>
         },
       });
     }
+    const former = (await bill(9, '1')).number;
     for (const month of [9, 10]) expect((await voided(month, '1')).status).toBe(200);
     expect((await reissued(10, '1')).json).toMatchObject({ Upload: 'OK', printed: 'SPE700' });
     expect(await instalmentsOf(10, '1')).toEqual(['Financiación, cuota 2 de 2: 12,345.67']);
     // Both instalments are charged: the bill of September comes without one.
     expect((await reissued(9, '1')).status).toBe(200);
     expect(await instalmentsOf(9, '1')).toEqual([]);
+    // The page of the reversed bill still explains the instalment that it charged.
+    const page = await server.inTenant(COMPANY, (transaction) =>
+      readPublicBill(transaction, COMPANY, Number(former), undefined, new Date()),
+    );
+    expect(page).toMatchObject({ otherwise: [], voided: {} });
+    expect(page?.lines.filter(({ id }) => id.startsWith('credito.')).map(({ amount }) => amount)).toEqual([
+      '12,345.67 COP',
+    ]);
     const sums = await server.inTenant(COMPANY, (transaction) =>
       transaction
         .selectFrom('bill')

@@ -111,6 +111,39 @@ describe('the lines of a trace', () => {
     ]);
   });
 
+  test('an adjustment of another system is listed with its cell, beside the difference of a reliquidation', () => {
+    const brought = {
+      month: '2025-05',
+      name: 'ajustes.xlsx',
+      sha256: '0',
+      line: 4,
+      column: 'DELTA',
+      amount: '-7',
+      source: 'adem05.tx4',
+      reason: 'Ajuste de XM',
+      by: 'Daniela Duarte',
+      at: '2025-11-09T00:00:00Z',
+    };
+    const entered = (trees: TraceTree[]) =>
+      traceRows(
+        term('ADMRE', {
+          kind: 'reliquidation',
+          concept: 'ADMRE',
+          months: ['2025-06', '2025-05'],
+          fromVersion: '.txf',
+          toVersion: '.tx3',
+          appliedBy: 'Juliana Cortés',
+          appliedAt: '2025-11-10T00:00:00Z',
+          parts: [{ month: '2025-06', fromVersion: '.txf', toVersion: '.tx3', delta: '1' }],
+          brought: [brought],
+          trees,
+        }),
+      ).children.map(({ term: { symbol }, source }) => (source ? [source.text, source.by, source.amount] : [symbol]));
+    const cell = ['Insumos Mayo 2025, traído de ajustes.xlsx, línea 4, columna DELTA', 'Daniela Duarte', '-7'];
+    expect(entered([term('ΔADMRE', file)])).toEqual([['ΔADMRE'], cell]);
+    expect(entered([])).toEqual([['Insumos Junio 2025, .txf → .tx3', 'Juliana Cortés', '1'], cell]);
+  });
+
   test('all lines are copied, including closed ones', () => {
     expect(copiedRows(root).map(([first]) => first?.trim())).toEqual([
       'CU',
