@@ -26,7 +26,7 @@ export function useCellSelection({ size, textAt, onEnter, reveal }: Selecting) {
   useEffect(() => {
     if (!takesFocus.current) return;
     takesFocus.current = false;
-    cellAt(body.current, at)?.focus();
+    focusInView(cellAt(body.current, at));
   }, [at.row, at.column]);
 
   const move = (to: CellPlace, extends_: boolean) => {
@@ -69,7 +69,8 @@ export function useCellSelection({ size, textAt, onEnter, reveal }: Selecting) {
       const to = placeAfter(event.key, control, at, size);
       if (!to) return;
       event.preventDefault();
-      move(to, event.shiftKey);
+      if (event.key === 'ArrowUp' && at.row === 0 && !event.shiftKey) headerAt(cell, at.column)?.focus();
+      else move(to, event.shiftKey);
     }
   };
 
@@ -86,6 +87,28 @@ export function useCellSelection({ size, textAt, onEnter, reveal }: Selecting) {
 function cellAt(body: HTMLElement | null, { row, column }: CellPlace): HTMLElement | null {
   return body?.querySelector<HTMLElement>(`[data-row="${row}"] > [data-column="${column}"]`) ?? null;
 }
+
+/** Button that sorts by the column of the cell. */
+function headerAt(cell: HTMLElement, column: number): HTMLElement | null | undefined {
+  const headers = gridOf(cell)?.querySelectorAll('[role="columnheader"]');
+  return headers?.[column]?.querySelector('button');
+}
+
+/** Focuses a cell and scrolls it out from under the header, the totals and the columns that stay in view. */
+function focusInView(cell: HTMLElement | null): void {
+  const grid = cell && gridOf(cell);
+  const [row, scroller] = [cell?.parentElement, grid?.parentElement];
+  if (!cell || !row || !grid || !scroller) return;
+  const totals = grid.querySelector('[data-totals]');
+  const widthOf = (edge: Element | null) =>
+    edge && edge !== cell && getComputedStyle(edge).position === 'sticky' ? edge.clientWidth : 0;
+  const heights = [grid.firstElementChild, totals].map((part) => part?.clientHeight ?? 0);
+  const widths = [row.lastElementChild, row.firstElementChild].map(widthOf);
+  scroller.style.scrollPadding = [heights[0], widths[0], heights[1], widths[1]].map((it) => `${it}px`).join(' ');
+  cell.focus();
+}
+
+const gridOf = (cell: HTMLElement) => cell.closest<HTMLElement>('[role="grid"], [role="treegrid"]');
 
 /** Position of the cell that contains the event target. */
 export function placeOf(target: EventTarget): CellPlace | undefined {
