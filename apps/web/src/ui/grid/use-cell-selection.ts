@@ -26,7 +26,7 @@ export function useCellSelection({ size, textAt, onEnter, reveal }: Selecting) {
   useEffect(() => {
     if (!takesFocus.current) return;
     takesFocus.current = false;
-    focusInView(cellAt(body.current, at));
+    cellAt(body.current, at)?.focus();
   }, [at.row, at.column]);
 
   const move = (to: CellPlace, extends_: boolean) => {
@@ -81,7 +81,9 @@ export function useCellSelection({ size, textAt, onEnter, reveal }: Selecting) {
     setRange({ from: event.shiftKey ? range.from : place, to: place });
   };
 
-  return { body, at, range, copied, onKeyDown, onMouseDown };
+  const onFocus = () => padScroller(body.current);
+
+  return { body, at, range, copied, onKeyDown, onMouseDown, onFocus };
 }
 
 function cellAt(body: HTMLElement | null, { row, column }: CellPlace): HTMLElement | null {
@@ -94,18 +96,17 @@ function headerAt(cell: HTMLElement, column: number): HTMLElement | null | undef
   return headers?.[column]?.querySelector('button');
 }
 
-/** Focuses a cell and scrolls it out from under the header, the totals and the columns that stay in view. */
-function focusInView(cell: HTMLElement | null): void {
-  const grid = cell && gridOf(cell);
-  const [row, scroller] = [cell?.parentElement, grid?.parentElement];
-  if (!cell || !row || !grid || !scroller) return;
-  const totals = grid.querySelector('[data-totals]');
+/** Makes what takes the focus scroll out from under the header, the totals and the columns that stay in view. */
+function padScroller(body: HTMLElement | null): void {
+  const grid = body && gridOf(body);
+  const row = body?.querySelector('[data-row]');
+  const scroller = grid?.parentElement;
+  if (!grid || !row || !scroller) return;
   const widthOf = (edge: Element | null) =>
-    edge && edge !== cell && getComputedStyle(edge).position === 'sticky' ? edge.clientWidth : 0;
-  const heights = [grid.firstElementChild, totals].map((part) => part?.clientHeight ?? 0);
+    edge && getComputedStyle(edge).position === 'sticky' ? edge.clientWidth : 0;
+  const heights = [grid.firstElementChild, grid.querySelector('[data-totals]')].map((part) => part?.clientHeight ?? 0);
   const widths = [row.lastElementChild, row.firstElementChild].map(widthOf);
   scroller.style.scrollPadding = [heights[0], widths[0], heights[1], widths[1]].map((it) => `${it}px`).join(' ');
-  cell.focus();
 }
 
 const gridOf = (cell: HTMLElement) => cell.closest<HTMLElement>('[role="grid"], [role="treegrid"]');
