@@ -8,6 +8,7 @@ import { ReadyBadge } from '../../ui/state/state-badge.tsx';
 import { SimpleTable } from '../../ui/tables/simple-table.tsx';
 import { usePageLink } from '../page-link.ts';
 import style from './cycle-liquidation.module.css';
+import { useCycleInAddress } from './use-chosen-cycle.ts';
 
 /** An input of a step: its name, whether it is present, and the page on which it is entered, `facturador/parametrizacion-anual`. */
 export interface RequiredInput {
@@ -46,6 +47,7 @@ export function RequiredInputs({
   readonly onRetry: () => void;
 }) {
   const link = usePageLink();
+  const ciclo = useCycleInAddress();
   if (failure !== undefined) {
     return (
       <Card title={texts.inputs}>
@@ -61,7 +63,7 @@ export function RequiredInputs({
         head={[{ text: texts.name }, { text: texts.state, align: 'right' }]}
         rows={inputs.map(({ name, ready, page, period, absent }) => [
           ready === false ? (
-            <Link key="name" className={style.inputName} to={link(page, { period })}>
+            <Link key="name" className={style.inputName} to={link(page, { period, ciclo })}>
               {name}
             </Link>
           ) : (
@@ -79,6 +81,7 @@ export function RequiredInputs({
 /** The ready inputs in one line; an absent optional one says what its absence means, and links to its page. */
 function ReadyInputs({ inputs }: { readonly inputs: readonly RequiredInput[] }) {
   const link = usePageLink();
+  const ciclo = useCycleInAddress();
   if (inputs.some(({ ready }) => ready === undefined)) {
     return (
       <p className={style.inputs} aria-busy>
@@ -95,7 +98,7 @@ function ReadyInputs({ inputs }: { readonly inputs: readonly RequiredInput[] }) 
           {ready ? (
             name
           ) : (
-            <Link to={link(page)}>
+            <Link to={link(page, { ciclo })}>
               {name}: {(absent ?? partsTexts.pending).toLowerCase()}
             </Link>
           )}

@@ -1,5 +1,6 @@
 import { type DeviationHold, updateDeviationHold } from '@contador/contract/billing';
 import { deviationTexts, refusals } from '@contador/contract/messages';
+import { pages } from '@contador/domain/access';
 import { type HoldChoice, mayChoose } from '@contador/domain/billing';
 import type { Typed } from '@contador/domain/entry';
 import { isBlank } from '@contador/kernel';
@@ -13,6 +14,7 @@ import { useUnsavedGuard } from '../../ui/notice/unsaved-guard.ts';
 import shared from '../cycle-liquidation/cycle-liquidation.module.css';
 import { useBillingMonth } from '../period/billing-month.tsx';
 import { useSession } from '../session/session.tsx';
+import { WayToPage } from '../way-to-page.tsx';
 
 const texts = deviationTexts.page;
 const RULE = { minimum: 0, maximum: 1e12, decimals: 6 } as const;
@@ -73,7 +75,15 @@ export function HoldDecision({ hold, billLacks, found, onFound, onRefused }: Pro
     return isBlank(reason) ? texts.writeReason : undefined;
   };
   // The form is hidden until the bill can be decided, so that no reason is typed in vain.
-  if (!isBilled && billLacks !== undefined) return <p>{billLacks}</p>;
+  if (!isBilled && billLacks !== undefined) {
+    const place = pages.find(({ area, title }) => area === 'facturador' && billLacks.includes(title));
+    return (
+      <>
+        <p>{billLacks}</p>
+        {place && <WayToPage area={place.area} slug={place.slug} cycle={hold.cycle} />}
+      </>
+    );
+  }
   return (
     <>
       <Textarea

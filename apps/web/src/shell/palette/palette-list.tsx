@@ -3,7 +3,7 @@ import { checkContracts, checkMarkets } from '@contador/contract/tariff-inputs';
 import { accessOf } from '@contador/domain/access';
 import { useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
 import { type RefObject, useContext, useEffect, useMemo, useState } from 'react';
-import { useNavigate } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import { useRead } from '../../http/use-read.ts';
 import { useFoundClients } from '../clients/use-found-clients.ts';
 import { usePageLink } from '../page-link.ts';
@@ -104,6 +104,7 @@ const idOf = (result: PaletteResult) => `resultado-${result.key.replaceAll(/\W+/
 
 function useResults(typed: string): readonly PaletteResult[] {
   const { tenant, role, pages } = useSession();
+  const [, , area] = useLocation().pathname.split('/');
   const chosen = useContext(PeriodContext);
   const username = tenant.username;
   const areas = accessOf(tenant.kind, role).map((it) => it.area);
@@ -118,6 +119,7 @@ function useResults(typed: string): readonly PaletteResult[] {
       paletteResults(typed, {
         clients,
         pages,
+        area,
         chosen,
         markets: chosen?.markets ?? markets.data?.markets ?? [],
         contracts: [
@@ -125,7 +127,7 @@ function useResults(typed: string): readonly PaletteResult[] {
           ...(sold.data?.contracts ?? []).map((row) => ({ row, sale: true })),
         ],
       }),
-    [typed, pages, chosen, markets.data, bought.data, sold.data, clients],
+    [typed, pages, area, chosen, markets.data, bought.data, sold.data, clients],
   );
 }
 

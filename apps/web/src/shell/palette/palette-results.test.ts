@@ -23,6 +23,16 @@ describe('paletteResults', () => {
     expect(paletteResults('', sources).map((it) => it.title)).toEqual(pages.map((page) => page.title));
   });
 
+  test('lists the pages of the current area first, each area in the order of its menu', () => {
+    const billing = pages.filter(({ area }) => area === 'facturador');
+    const others = pages.filter(({ area }) => area !== 'facturador');
+    const listed = paletteResults('', { ...sources, area: 'facturador' }).map((it) => it.title);
+    expect(listed).toEqual([...billing, ...others].map(({ title }) => title));
+    expect(paletteResults('parametrización mensual', { ...sources, area: 'autogeneradores' })[0]?.page).toBe(
+      'autogeneradores/parametrizacion-mensual',
+    );
+  });
+
   test('finds a market by its name and by its particulars', () => {
     expect(paletteResults('nar', sources)[0]).toMatchObject({
       title: 'Nariño',

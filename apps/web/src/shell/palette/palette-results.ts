@@ -36,6 +36,8 @@ export interface PaletteResult {
 
 interface Sources {
   readonly pages: readonly Page[];
+  /** Area of the current page, whose pages come first. */
+  readonly area?: string | undefined;
   readonly markets: readonly MarketRow[];
   readonly contracts: readonly { readonly row: ContractRow; readonly sale: boolean }[];
   /** Clients that the server found for the text. */
@@ -59,7 +61,7 @@ export function matchOf(text: string, typed: string): { readonly from: number; r
 /** Matching entries, grouped by kind in a fixed order; the pages if the search text is empty. */
 export function paletteResults(
   typed: string,
-  { pages, markets, contracts, clients = [], chosen }: Sources,
+  { pages, area, markets, contracts, clients = [], chosen }: Sources,
 ): PaletteResult[] {
   const wanted = typed.trim();
   const words = plain(wanted).split(/\s+/);
@@ -71,10 +73,13 @@ export function paletteResults(
   const some = (results: PaletteResult[]) => results.filter(matches).slice(0, MOST_OF_A_KIND);
   const marketsPage = pages.find((page) => page.slug === 'mercados');
   const named = wanted !== '';
+  const nearest = pages.toSorted((one, other) => Number(other.area === area) - Number(one.area === area));
   return [
     ...(named && marketsPage ? some(markets.map((market) => marketResult(market, marketsPage))) : []),
     ...(named ? some(contracts.map(({ row, sale }) => contractResult(row, sale, pages))) : []),
-    ...(named ? some(pages.map((page) => pageResult(page, chosen))) : pages.map((page) => pageResult(page, chosen))),
+    ...(named
+      ? some(nearest.map((page) => pageResult(page, chosen)))
+      : nearest.map((page) => pageResult(page, chosen))),
     // After the pages: the clients arrive later, and must not move the row that Enter opens.
     ...(named ? clients.flatMap((client) => clientResult(client, wanted, pages)) : []),
     ...(named ? some(pagesOfMarkets(words, pages, markets, chosen)) : []),

@@ -102,6 +102,27 @@ describe('the keyboard', () => {
     expect(onOpen).toHaveBeenCalledWith(rows[1]);
   });
 
+  test('Tab stops once at the header, whose buttons the arrow keys reach, as they do the rows under it', async () => {
+    const part = draw();
+    const focused = () => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent;
+    await part.user.tab();
+    expect(focused()).toBe('Contrato');
+    await part.user.tab();
+    expect(focused()).toBe('50101');
+    await part.user.tab({ shift: true });
+    await part.user.keyboard('{ArrowRight}');
+    expect(focused()).toBe('Filtrar por Contrato');
+    await part.user.keyboard('{ArrowRight}{Enter}');
+    expect(focused()).toBe('Vendedor');
+    expect(firstCells(part)).toEqual(['50099', '50101', '7001']);
+    await part.user.keyboard('{ArrowDown}');
+    expect(focused()).toBe('50099');
+    await part.user.keyboard('{ArrowRight}{ArrowUp}');
+    expect(focused()).toBe('Vendedor');
+    await part.user.tab();
+    expect(focused()).toBe('Energía Andina');
+  });
+
   test('Tab stops at the controls of the current row only', async () => {
     const pay: GridColumn<Contract> = {
       key: 'pay',

@@ -112,6 +112,7 @@ export function GridBody<Row>(props: Props<Row>) {
         style={virtual ? { height: virtualizer.getTotalSize() } : undefined}
         onKeyDown={selection.onKeyDown}
         onMouseDown={selection.onMouseDown}
+        onFocus={selection.onFocus}
         onClick={onClick}
       >
         {virtual

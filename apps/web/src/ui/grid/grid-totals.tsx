@@ -11,7 +11,7 @@ interface Props<Row> {
 /** Totals of the visible rows. They stay in view under the rows, and are neither sorted nor filtered. */
 export function GridTotals<Row>({ columns, totals }: Props<Row>) {
   return (
-    <div role="rowgroup" className={classes.totals}>
+    <div role="rowgroup" className={classes.totals} data-totals>
       <div role="row" tabIndex={-1} className={classes.row} data-total>
         {columns.map((column, index) => (
           <div

@@ -1,4 +1,5 @@
 import type { ClipboardEvent, KeyboardEvent } from 'react';
+import { Hint } from '../hint/hint.tsx';
 import style from './sheet-cell.module.css';
 
 interface SheetCellProps {
@@ -25,7 +26,7 @@ interface SheetCellProps {
 
 const moves: Readonly<Record<string, number>> = { ArrowUp: -1, ArrowDown: 1, Enter: 1, PageUp: -12, PageDown: 12 };
 
-/** An editable cell that behaves like that of a spreadsheet. */
+/** An editable cell that behaves like that of a spreadsheet. Its fault or warning is shown while it has the focus or the pointer. */
 export function SheetCell({ label, text, kind = 'number', fault, warning, register, ...cell }: SheetCellProps) {
   const { dirty = false, readOnly = false, open = false, onType, onPaste, onMove, onRevert } = cell;
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
@@ -39,27 +40,29 @@ export function SheetCell({ label, text, kind = 'number', fault, warning, regist
       onRevert();
     }
   };
+  const note = fault ?? warning;
   return (
-    <input
-      ref={register}
-      className={style.field}
-      value={text}
-      inputMode={kind === 'number' ? 'decimal' : 'text'}
-      autoComplete="off"
-      aria-label={label}
-      aria-invalid={fault !== undefined || undefined}
-      title={fault ?? warning}
-      data-dirty={dirty || undefined}
-      data-warning={warning !== undefined || undefined}
-      data-open={open || undefined}
-      data-kind={kind}
-      readOnly={readOnly}
-      onChange={(event) => onType(event.currentTarget.value)}
-      onFocus={(event) => event.currentTarget.select()}
-      onKeyDown={onKeyDown}
-      onPaste={(event: ClipboardEvent) => {
-        if (onPaste(event.clipboardData.getData('text/plain'))) event.preventDefault();
-      }}
-    />
+    <Hint label={note ?? ''} disabled={note === undefined}>
+      <input
+        ref={register}
+        className={style.field}
+        value={text}
+        inputMode={kind === 'number' ? 'decimal' : 'text'}
+        autoComplete="off"
+        aria-label={label}
+        aria-invalid={fault !== undefined || undefined}
+        data-dirty={dirty || undefined}
+        data-warning={warning !== undefined || undefined}
+        data-open={open || undefined}
+        data-kind={kind}
+        readOnly={readOnly}
+        onChange={(event) => onType(event.currentTarget.value)}
+        onFocus={(event) => event.currentTarget.select()}
+        onKeyDown={onKeyDown}
+        onPaste={(event: ClipboardEvent) => {
+          if (onPaste(event.clipboardData.getData('text/plain'))) event.preventDefault();
+        }}
+      />
+    </Hint>
   );
 }

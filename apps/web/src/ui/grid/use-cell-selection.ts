@@ -69,7 +69,8 @@ export function useCellSelection({ size, textAt, onEnter, reveal }: Selecting) {
       const to = placeAfter(event.key, control, at, size);
       if (!to) return;
       event.preventDefault();
-      move(to, event.shiftKey);
+      if (event.key === 'ArrowUp' && at.row === 0 && !event.shiftKey) headerAt(cell, at.column)?.focus();
+      else move(to, event.shiftKey);
     }
   };
 
@@ -80,12 +81,35 @@ export function useCellSelection({ size, textAt, onEnter, reveal }: Selecting) {
     setRange({ from: event.shiftKey ? range.from : place, to: place });
   };
 
-  return { body, at, range, copied, onKeyDown, onMouseDown };
+  const onFocus = () => padScroller(body.current);
+
+  return { body, at, range, copied, onKeyDown, onMouseDown, onFocus };
 }
 
 function cellAt(body: HTMLElement | null, { row, column }: CellPlace): HTMLElement | null {
   return body?.querySelector<HTMLElement>(`[data-row="${row}"] > [data-column="${column}"]`) ?? null;
 }
+
+/** Button that sorts by the column of the cell. */
+function headerAt(cell: HTMLElement, column: number): HTMLElement | null | undefined {
+  const headers = gridOf(cell)?.querySelectorAll('[role="columnheader"]');
+  return headers?.[column]?.querySelector('button');
+}
+
+/** Makes what takes the focus scroll out from under the header, the totals and the columns that stay in view. */
+function padScroller(body: HTMLElement | null): void {
+  const grid = body && gridOf(body);
+  const row = body?.querySelector('[data-row]');
+  const scroller = grid?.parentElement;
+  if (!grid || !row || !scroller) return;
+  const widthOf = (edge: Element | null) =>
+    edge && getComputedStyle(edge).position === 'sticky' ? edge.clientWidth : 0;
+  const heights = [grid.firstElementChild, grid.querySelector('[data-totals]')].map((part) => part?.clientHeight ?? 0);
+  const widths = [row.lastElementChild, row.firstElementChild].map(widthOf);
+  scroller.style.scrollPadding = [heights[0], widths[0], heights[1], widths[1]].map((it) => `${it}px`).join(' ');
+}
+
+const gridOf = (cell: HTMLElement) => cell.closest<HTMLElement>('[role="grid"], [role="treegrid"]');
 
 /** Position of the cell that contains the event target. */
 export function placeOf(target: EventTarget): CellPlace | undefined {

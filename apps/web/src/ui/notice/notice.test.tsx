@@ -189,3 +189,11 @@ describe('a failed call', () => {
     expect(part.queryByText('Error')).toBeNull();
   });
 });
+
+test('a message in the corner is added to a region that was there before, so that it is read aloud', async () => {
+  const part = renderPart(<Asks ask={({ tell }) => tell('3 archivos cargados.')} />);
+  const region = document.querySelector('[aria-live="polite"]');
+  expect(region?.textContent).toBe('');
+  await part.user.click(part.getByRole('button', { name: 'Preguntar' }));
+  await expect.poll(() => region?.textContent).toContain('3 archivos cargados.');
+});

@@ -169,15 +169,18 @@ export function NoticeProvider({ children }: { readonly children: ReactNode }) {
   return (
     <Context value={service}>
       {children}
-      {tidings.length > 0 && (
-        <Suspense>
-          <Tidings
-            tidings={tidings}
-            onClose={(key) => setTidings((before) => before.filter((it) => it.key !== key))}
-            onOpen={({ message, action, key, ...options }) => void service.notice(message, options)}
-          />
-        </Suspense>
-      )}
+      {/* Present before its messages: screen readers announce only what is added to a region that they know. */}
+      <div aria-live="polite">
+        {tidings.length > 0 && (
+          <Suspense>
+            <Tidings
+              tidings={tidings}
+              onClose={(key) => setTidings((before) => before.filter((it) => it.key !== key))}
+              onOpen={({ message, action, key, ...options }) => void service.notice(message, options)}
+            />
+          </Suspense>
+        )}
+      </div>
       {needed && (
         <Suspense>
           <NoticeDialog notice={shown} />

@@ -27,7 +27,7 @@ export function Tidings({ tidings, onClose, onOpen }: TidingsProps) {
         const { key, message, detail, tone = 'plain', particulars = [], action } = tiding;
         const Shape = icons[tone];
         return (
-          <div key={key} className={classes.tiding} role="status" data-tone={tone}>
+          <div key={key} className={classes.tiding} data-tone={tone}>
             <Shape size={18} aria-hidden className={classes.icon} />
             <div className={classes.text}>
               <strong>{message}</strong>

@@ -170,7 +170,6 @@ export const billingIntakeTexts = {
     capacitive: 'Capacitiva, kVArh',
   },
   missingCell: (column: string, client: string) => `${column}, ${client}`,
-  missingFault: 'Se espera un número de 0 o más, con punto decimal.',
   missingOthers: (rows: number) =>
     `${counted(rows, 'fila pegada es', 'filas pegadas son')} de usuarios que no están en la hoja. `,
   missingFaulty: (rows: number) => counted(rows, 'fila por corregir', 'filas por corregir'),

@@ -1,8 +1,8 @@
 import { checkMissingConsumptions, type MissingConsumption, updateClientConsumption } from '@contador/contract/billing';
-import { billingIntakeTexts as texts } from '@contador/contract/messages';
+import { entryFaultSentence, billingIntakeTexts as texts } from '@contador/contract/messages';
 import { consumptionRules } from '@contador/domain/billing';
-import { readNumber } from '@contador/domain/entry';
-import { addMonths, consumptionColumns, isBlank, isoMonth, type Month, spanishMonth } from '@contador/kernel';
+import { type EntryFault, readNumber } from '@contador/domain/entry';
+import { addMonths, consumptionColumns, isoMonth, type Month, spanishMonth, unambiguousText } from '@contador/kernel';
 import { IconDeviceFloppy } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { Link } from 'react-router';
@@ -11,7 +11,9 @@ import { useWrite } from '../../../http/use-write.ts';
 import { usePageLink } from '../../../shell/page-link.ts';
 import { useSession } from '../../../shell/session/session.tsx';
 import { ActionButton } from '../../../ui/action/action-button.tsx';
+import { FaultNote } from '../../../ui/fields/fault-note.tsx';
 import { countText, numberText } from '../../../ui/format/number-text.ts';
+import { withDecimalPoints } from '../../../ui/grid/block-mark.ts';
 import { pastedBlock } from '../../../ui/grid/pasted-block.ts';
 import { SheetCell } from '../../../ui/grid/sheet-cell.tsx';
 import { useNotice } from '../../../ui/notice/notice.tsx';
@@ -74,7 +76,14 @@ export function MissingSheet({ cycle, month }: MissingSheetProps) {
   const rows = data.clients;
   const sheet = rows.filter(({ hasMore }) => !hasMore);
   const ready = sheet.filter((it) => isReady(typed[it.clientCode]));
-  const faulty = sheet.filter((it) => FIELDS.some((field) => isFault(typed[it.clientCode]?.[field])));
+  const faults = sheet.flatMap((client, at) =>
+    FIELDS.flatMap((field, place) => {
+      const fault = faultOf(typed[client.clientCode]?.[field]);
+      return fault ? [{ client, at, place, field, fault }] : [];
+    }),
+  );
+  const faultyRows = new Set(faults.map(({ at }) => at)).size;
+  const [first] = faults;
 
   const write = (block: readonly (readonly string[])[], at: number, from: number) =>
     setTyped((before) => {
@@ -159,6 +168,7 @@ export function MissingSheet({ cycle, month }: MissingSheetProps) {
                   ) : (
                     FIELDS.map((field, place) => {
                       const text = typed[client.clientCode]?.[field] ?? '';
+                      const fault = faultOf(text);
                       return (
                         <td key={field} className={style.cell}>
                           <SheetCell
@@ -166,7 +176,7 @@ export function MissingSheet({ cycle, month }: MissingSheetProps) {
                             text={text}
                             open
                             readOnly={saving}
-                            fault={isFault(text) ? texts.missingFault : undefined}
+                            fault={fault && entryFaultSentence(fault, consumptionRules.energy)}
                             warning={field === 'active' ? warningOf(client, amountOf(text)) : undefined}
                             register={(element) => {
                               if (element) fields.current.set(`${at}·${place}`, element);
@@ -176,7 +186,7 @@ export function MissingSheet({ cycle, month }: MissingSheetProps) {
                             onMove={(by) => fields.current.get(`${at + by}·${place}`)?.focus()}
                             onPaste={(pasted) => {
                               const block = pastedBlock(pasted);
-                              if (block) paste(block, at, place);
+                              if (block) paste(withDecimalPoints(block), at, place);
                               return block !== undefined;
                             }}
                           />
@@ -194,13 +204,23 @@ export function MissingSheet({ cycle, month }: MissingSheetProps) {
         <span role="status">
           {data.count > rows.length && texts.missingMore(countText(rows.length), countText(data.count))}
           {others > 0 && texts.missingOthers(others)}
-          {faulty.length > 0 && <strong>{texts.missingFaulty(faulty.length)}</strong>}
+          {faultyRows > 0 && <strong>{texts.missingFaulty(faultyRows)}</strong>}
+          {first && (
+            <>
+              {` ${texts.missingCell(texts.missingColumns[first.field], first.client.name)}: `}
+              <FaultNote
+                fault={first.fault}
+                rule={consumptionRules.energy}
+                onChoose={(value) => write([[unambiguousText(String(value))]], first.at, first.place)}
+              />
+            </>
+          )}
         </span>
         <ActionButton
           main
           icon={IconDeviceFloppy}
           busy={saving}
-          disabledBecause={faulty.length > 0 ? texts.correctFirst : ready.length === 0 ? texts.missingFirst : undefined}
+          disabledBecause={faultyRows > 0 ? texts.correctFirst : ready.length === 0 ? texts.missingFirst : undefined}
           onClick={() => void save()}
         >
           {texts.saveMissing(ready.length)}
@@ -216,12 +236,13 @@ function energyOf({ months }: MissingConsumption, month: Month): string {
 }
 
 function amountOf(text: string | undefined): number | undefined {
-  const read = text === undefined || isBlank(text) ? undefined : readNumber(text, consumptionRules.energy);
-  return read?.typed === 'value' ? read.value : undefined;
+  const read = readNumber(text ?? '', consumptionRules.energy);
+  return read.typed === 'value' ? read.value : undefined;
 }
 
-function isFault(text: string | undefined): boolean {
-  return text !== undefined && !isBlank(text) && amountOf(text) === undefined;
+function faultOf(text: string | undefined): EntryFault | undefined {
+  const read = readNumber(text ?? '', consumptionRules.energy);
+  return read.typed === 'fault' ? read.fault : undefined;
 }
 
 function isReady(cells: Quantities | undefined): boolean {

@@ -129,7 +129,8 @@ test('missing consumption is typed or pasted in a sheet, marked outside of the l
   await screen.user.clear(active);
   await screen.user.click(active);
   await screen.user.paste('900.5\t12\t3\t0');
-  expect(active.getAttribute('title')).toBe(
+  expect(await screen.findByRole('tooltip')).toHaveProperty(
+    'textContent',
     'Fuera de lo usual, de 150.00 a 260.00 kWh: al aprobar, su factura queda retenida.',
   );
   expect(save().textContent).toBe('Guardar 1 consumo');
@@ -138,6 +139,22 @@ test('missing consumption is typed or pasted in a sheet, marked outside of the l
   expect(screen.sent(updateClientConsumption)).toMatchObject([
     { body: { code: '700', active: 900.5, inductive: 12, penalised: 3, capacitive: 0, seen: '' } },
   ]);
+});
+
+test('a quantity with two meanings asks which one is meant, and pasted rows show their decimal sign', async () => {
+  const screen = await open(3);
+  const [row] = await rowsOf(screen, 'Información procesada');
+  await screen.user.click(within(row as HTMLElement).getByText('7R'));
+  const cell = (name: string) => screen.findByRole('textbox', { name: `${name}, Casa` });
+  await screen.user.type(await cell('Activa, kWh'), '180.5{Tab}33.616');
+  await screen.findByText(/Inductiva, kVArh, Casa: ¿33,616 o 33.616\?/);
+  await screen.user.click(screen.getByRole('button', { name: 'Usar 33.616' }));
+  expect(await cell('Inductiva, kVArh')).toHaveProperty('value', '33.6160');
+  expect(screen.queryByText('1 fila por corregir')).toBeNull();
+  await screen.user.click(await cell('Activa, kWh'));
+  await screen.user.paste('181.25\t34.616\t3\t0');
+  await screen.findByRole('button', { name: 'Guardar 1 consumo' });
+  expect(screen.queryByText('1 fila por corregir')).toBeNull();
 });
 
 test('rows of missing consumption pasted with their heading find their client by its code', async () => {
@@ -313,11 +330,9 @@ describe('pasted rows', () => {
     ]);
     const card = await paste(screen, `${heading}\nFRT1\t1.842,60\t402,1\t0\tn/d\nFRT4\t1,234\t0\t5\t0\n`);
     const cell = (column: string, row: number) => within(card).getByLabelText(`${column} de la fila ${row}`);
+    const noteOf = (it: Element) => document.getElementById(it.getAttribute('aria-describedby') ?? '')?.textContent;
     const wrong = () =>
-      [...card.querySelectorAll('input[aria-invalid]')].map((it) => [
-        it.getAttribute('value'),
-        it.getAttribute('title'),
-      ]);
+      [...card.querySelectorAll('input[aria-invalid]')].map((it) => [it.getAttribute('value'), noteOf(it)]);
     expect(wrong()).toEqual([
       ['n/d', 'Escriba un número, con coma decimal: 1234,56.'],
       ['5', 'A lo más la inductiva, 0.'],
@@ -336,7 +351,7 @@ describe('pasted rows', () => {
     await screen.user.click(save);
     const question = await screen.findByRole('dialog', { name: 'Aviso' });
     expect(question.textContent).toContain('¿Desea guardar los consumos de 1 usuario del ciclo 6R?');
-    expect(cell('CODIGO_SIC', 2).getAttribute('title')).toBe('No hay un cliente.');
+    expect(noteOf(cell('CODIGO_SIC', 2))).toBe('No hay un cliente.');
     await screen.user.click(within(question).getByRole('button', { name: 'Guardar 1 consumo' }));
     await screen.findByText('Archivos de consumos procesado exitosamente.');
     expect(screen.sent(processConsumptionFile).map(({ query }) => query.enter)).toEqual([false, false, true]);

@@ -6,6 +6,7 @@ import {
   updateDeviationHold,
 } from '@contador/contract/billing';
 import { checkHoldOrders, checkWorkOrderOptions, type HoldOrderRow, orderHoldVisit } from '@contador/contract/field';
+import { billingTexts } from '@contador/contract/messages';
 import { within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { billingCycles } from '../../../testing/billing-cycles.ts';
@@ -134,7 +135,7 @@ test('a held bill shows the effect of each choice, and is issued by the chosen o
 });
 
 test('no bill is issued without a free number, but a visit can still be requested', async () => {
-  const none = 'El ciclo 6R no tiene números suplementarios libres en Octubre 2025.';
+  const none = billingTexts.supplementaryLacking('6R', 'Octubre 2025');
   const screen = await open(
     answer(checkDeviationEffects, {
       effects: [effect('average', 165024)],
@@ -145,7 +146,9 @@ test('no bill is issued without a free number, but a visit can still be requeste
   );
   await screen.user.click(await screen.findByText('ROSA DÍAZ'));
   await screen.findByText('165,024');
+  const way = within(screen.getByRole('main')).getByRole('link', { name: 'Parametrización mensual' });
   screen.getByText(none);
+  expect(way.getAttribute('href')).toMatch(/facturador\/parametrizacion-mensual\?.*ciclo=6R/);
   expect(screen.queryByRole('textbox', { name: /Motivo/ })).toBeNull();
   expect(screen.queryByRole('button', { name: 'Facturar al promedio' })).toBeNull();
   expect(screen.getByRole('button', { name: 'Pedir visita' }).getAttribute('aria-disabled')).toBeNull();

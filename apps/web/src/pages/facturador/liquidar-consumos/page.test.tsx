@@ -280,6 +280,15 @@ test('a client opens under the table with its months, its lines and why its bill
   ]);
   await screen.user.click(within(detail).getByRole('button', { name: 'Cerrar' }));
   expect(screen.queryByRole('region', { name: 'Revisión de HOSPITAL' })).toBeNull();
+
+  const [cell] = within(row).getAllByRole('gridcell');
+  cell?.focus();
+  await screen.user.keyboard('{Enter}');
+  const again = await screen.findByRole('region', { name: 'Revisión de HOSPITAL' });
+  await expect.poll(() => document.activeElement?.contains(again)).toBe(true);
+  await screen.user.keyboard('{Escape}');
+  expect(screen.queryByRole('region', { name: 'Revisión de HOSPITAL' })).toBeNull();
+  await expect.poll(() => document.activeElement).toBe(cell);
 });
 
 test('a held bill is decided in the review', async () => {

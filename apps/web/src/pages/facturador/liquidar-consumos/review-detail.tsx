@@ -25,7 +25,10 @@ interface ReviewDetailProps {
   readonly onRefused: () => void;
 }
 
-/** The open client of the review: its months as a picture, and beside them its bill, or the decision on it if it is held. */
+/**
+ * The open client of the review: its months as a picture, and beside them its bill, or the decision on it if it is held. It takes the focus,
+ * because it may scroll its row out of view; Escape closes it and returns to the row.
+ */
 export function ReviewDetail({ client, scope, month, open, onClose, onRefused }: ReviewDetailProps) {
   const { compared, clientName, clientCode, sicCode } = client;
   const picture = compared && <MonthsPicture compared={compared} month={month} />;
@@ -34,10 +37,13 @@ export function ReviewDetail({ client, scope, month, open, onClose, onRefused }:
   const show = useCallback(() => {
     place.current?.scrollIntoView({ block: 'nearest' });
   }, []);
-  useEffect(show, [show]);
+  useEffect(() => {
+    place.current?.focus({ preventScroll: true });
+    show();
+  }, [show]);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the key acts from every control inside
-    <div ref={place} className={style.place} onKeyDown={({ key }) => key === 'Escape' && onClose()}>
+    <div ref={place} tabIndex={-1} className={style.place} onKeyDown={({ key }) => key === 'Escape' && onClose()}>
       <Card
         title={clientName}
         note={[clientCode, sicCode && reviewTexts.sic(sicCode)].filter(Boolean).join(' · ')}

@@ -244,3 +244,10 @@ test('a cycle gets a supplementary range after all assigned numbers; a refusal k
     lastNumber: 9020,
   });
 });
+
+test('a supplementary range begins with the cycle of the address, to which the deviations lead', async () => {
+  const screen = await open([], '&ciclo=2NR');
+  await screen.user.click(await screen.findByRole('button', { name: 'Agregar rango' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Rango suplementario, Octubre 2025' });
+  expect(within(dialog).getByRole('combobox', { name: /^Ciclo/ })).toHaveProperty('value', '2NR');
+});

@@ -9,6 +9,7 @@ import { useState } from 'react';
 import { useWrite } from '../../../http/use-write.ts';
 import { RecordDialog } from '../../../patterns/record-dialog.tsx';
 import { useRecordSaving } from '../../../patterns/use-record-saving.ts';
+import { useCycleInAddress } from '../../../shell/cycle-liquidation/use-chosen-cycle.ts';
 import { useSession } from '../../../shell/session/session.tsx';
 import { NumberField } from '../../../ui/fields/number-field.tsx';
 
@@ -29,8 +30,11 @@ interface RangeDraft {
 /** 'Rango suplementario': adds a range of numbers to a cycle's month, proposed after all assigned numbers. */
 export function RangeDialog({ month, cycles, next, onClose }: RangeDialogProps) {
   const { username } = useSession().tenant;
+  // 'Desviaciones' names in the address the cycle that lacks numbers.
+  const named = useCycleInAddress();
+  const cycle = cycles.length === 1 ? cycles[0] : cycles.find((it) => it === named);
   const [draft, setDraft] = useState<RangeDraft>({
-    cycle: untouched(cycles.length === 1 ? cycles[0] : undefined),
+    cycle: untouched(cycle),
     firstNumber: untouched(next),
     lastNumber: untouched<number>(undefined),
   });

@@ -14,6 +14,8 @@ export interface ActaWork {
   /** Values typed last in a field of that name, the newest first. */
   readonly lastTyped: (name: string) => readonly string[];
   readonly goTo: (tab: ActaTab) => void;
+  /** Opens the tab and the section of a field and focuses it. */
+  readonly show: (tab: ActaTab, path: string) => void;
 }
 
 const Context = createContext<ActaWork | undefined>(undefined);

@@ -137,3 +137,32 @@ test('the signatures are not marked as missing at their first visit, only when t
     expect(screen.getAllByRole('textbox', { name: 'Nombre' })[0]).toHaveProperty('ariaInvalid', 'true'),
   );
 });
+
+test('the arrow keys move among the tabs, and a tab that is not open yet only takes the focus', async () => {
+  const screen = openForm({ tab: 6 });
+  const tab = (name: RegExp) => screen.getByRole('tab', { name });
+  (await screen.findByRole('tab', { name: /Fotos/ })).focus();
+  await screen.user.keyboard('{End}');
+  expect(document.activeElement).toBe(tab(/Firmas/));
+  expect(screen.acta.now().tab).toBe(6);
+  expect(screen.queryByRole('dialog')).toBeNull();
+  await screen.user.keyboard('{Home}{ArrowRight}');
+  expect(document.activeElement).toBe(tab(/Medidores/));
+  expect(screen.acta.now().tab).toBe(2);
+});
+
+test('after «Siguiente» the keyboard is at the fields of the next tab, and not on the button in its place', async () => {
+  const screen = openForm({ tab: 2 });
+  await screen.user.click(await screen.findByRole('button', { name: 'Siguiente: Telemedida' }));
+  expect(screen.acta.now().tab).toBe(3);
+  expect(document.activeElement).toBe(screen.getByRole('tabpanel'));
+});
+
+test('who cannot sign with the finger goes from the signatures to the reason and the witnesses', async () => {
+  const screen = openForm({ tab: 8 });
+  await screen.user.click(await screen.findByRole('button', { name: 'Escribir el motivo y los testigos' }));
+  expect(screen.acta.now().tab).toBe(1);
+  await waitFor(() =>
+    expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Motivo de la firma que falta' })),
+  );
+});

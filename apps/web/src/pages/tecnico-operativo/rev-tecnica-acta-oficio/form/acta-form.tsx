@@ -81,9 +81,22 @@ export function ActaForm({ acta, box, choices, lastTyped, onClose, onSend }: Pro
   const faults = useFaults(
     reported === 'nothing' ? none : lacks.filter((lack) => reported === 'everything' || lack.tab !== SIGNATURES),
   );
+  const { setOpen, setSide } = sections;
+  const show = useCallback(
+    (to: ActaTab, path: string) => {
+      goTo(to);
+      const field = actaFields.get(path);
+      if (field) {
+        setOpen(field.section, true);
+        if (field.side) setSide(field.section, field.side);
+      }
+      focusWhenThere(panel.current, path);
+    },
+    [goTo, setOpen, setSide],
+  );
   const work = useMemo<ActaWork>(
-    () => ({ acta, box, choices, lastTyped, faults, goTo }),
-    [acta, box, choices, lastTyped, faults, goTo],
+    () => ({ acta, box, choices, lastTyped, faults, goTo, show }),
+    [acta, box, choices, lastTyped, faults, goTo, show],
   );
 
   const choose = (to: ActaTab) => {
@@ -101,14 +114,12 @@ export function ActaForm({ acta, box, choices, lastTyped, onClose, onSend }: Pro
       })),
     });
     const [first] = which;
-    if (!first) return;
-    goTo(first.tab);
-    const field = actaFields.get(first.place);
-    if (field) {
-      sections.setOpen(field.section, true);
-      if (field.side) sections.setSide(field.section, field.side);
-    }
-    focusWhenThere(panel.current, first.place);
+    if (first) show(first.tab, first.place);
+  };
+  /** Goes to the tab before or after. The keyboard goes on in its fields: 'Enviar' may follow under the same key. */
+  const step = (to: ActaTab) => {
+    choose(to);
+    panel.current?.focus({ preventScroll: true });
   };
   const send = async () => {
     const lacksNow = lacksOf(acta.now());
@@ -156,11 +167,11 @@ export function ActaForm({ acta, box, choices, lastTyped, onClose, onSend }: Pro
           <KeepingLine acta={acta} />
         </div>
         <footer className={classes.steps}>
-          <ActionButton tall onClick={tab === 1 ? onClose : () => goTo((tab - 1) as ActaTab)}>
+          <ActionButton tall onClick={tab === 1 ? onClose : () => step((tab - 1) as ActaTab)}>
             {texts.back}
           </ActionButton>
           {following ? (
-            <ActionButton tall main wide onClick={() => choose(following.tab)}>
+            <ActionButton tall main wide onClick={() => step(following.tab)}>
               {texts.next(following.title)}
             </ActionButton>
           ) : (

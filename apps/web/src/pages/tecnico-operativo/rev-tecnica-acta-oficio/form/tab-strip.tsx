@@ -43,10 +43,12 @@ export function TabStrip({ tab, missing, complete, isOpen, onTab }: Props) {
             tabIndex={tab === each ? 0 : -1}
             onClick={() => onTab(each)}
             onKeyDown={(event) => {
-              const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
-              const to = step && actaTabs[each - 1 + step]?.tab;
-              if (to === undefined || to === 0) return;
-              onTab(to);
+              const place = { ArrowRight: each, ArrowLeft: each - 2, Home: 0, End: actaTabs.length - 1 }[event.key];
+              const to = place === undefined ? undefined : actaTabs[place]?.tab;
+              if (to === undefined) return;
+              event.preventDefault();
+              // A tab that is not open yet only takes the focus; Enter says what it waits for.
+              if (isOpen(to)) onTab(to);
               strip.current?.querySelector<HTMLElement>(`[data-tab="${to}"]`)?.focus();
             }}
           >

@@ -5,6 +5,7 @@ import { IconX } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { ActionButton } from '../../../../ui/action/action-button.tsx';
 import { IconAction } from '../../../../ui/action/icon-action.tsx';
+import { beginAtFirstField } from '../../../../ui/fields/begin-at-first-field.ts';
 import { momentText } from '../../../../ui/format/date-text.ts';
 import { useReturnFocus } from '../../../../ui/notice/return-focus.ts';
 import { useActa, useActaWork } from '../acta/acta-context.ts';
@@ -68,7 +69,7 @@ export function SignatureSheet({ signer, onClose }: Props) {
   return (
     <Modal.Root opened onClose={onClose} className={phone.phone ?? ''} size="100%">
       <Modal.Overlay />
-      <Modal.Content className={classes.sheet ?? ''}>
+      <Modal.Content ref={beginAtFirstField} className={classes.sheet ?? ''}>
         <div className={classes.head}>
           <div>
             <Modal.Title>{texts.constancy[signer]}</Modal.Title>

@@ -2,6 +2,7 @@ import { fieldPhoneTexts as texts } from '@contador/contract/messages';
 import { actaSections, SIGNERS, type Signer, signatureSlot } from '@contador/domain/field';
 import { IconChevronDown, IconChevronRight, IconCircleCheck, IconSignature } from '@tabler/icons-react';
 import { useId, useState } from 'react';
+import { ActionButton } from '../../../../ui/action/action-button.tsx';
 import { useActa, useActaWork } from '../acta/acta-context.ts';
 import { ActaField } from '../fields/acta-field.tsx';
 import accordion from '../fields/acta-section.module.css';
@@ -13,6 +14,7 @@ import tabs from './tabs.module.css';
 
 /** The three signers, each in an accordion with name, document and signature. */
 export function SignersTab({ sections: { open, setOpen } }: { readonly sections: Pick<Sections, 'open' | 'setOpen'> }) {
+  const { show } = useActaWork();
   const [signing, setSigning] = useState<Signer>();
   const signed = useActa((acta) => SIGNERS.filter((it) => acta.signatures[it] !== undefined).length);
   return (
@@ -31,6 +33,9 @@ export function SignersTab({ sections: { open, setOpen } }: { readonly sections:
         />
       ))}
       <p className={tabs.help}>{texts.unsignedHelp}</p>
+      <ActionButton tall onClick={() => show(1, 'witnesses.reason')}>
+        {texts.withoutSignature}
+      </ActionButton>
       {signing && <SignatureSheet signer={signing} onClose={() => setSigning(undefined)} />}
     </>
   );
