@@ -37,7 +37,7 @@ const comparedFigure = z.object({
   differs: z.boolean(),
   /** Names of the figures of the file from which the difference comes; empty if from none of them. */
   causes: z.array(z.string()),
-  /** True if the figure follows only from figures of the file that agree: the file contradicts itself. */
+  /** True if the figure cannot follow from the other figures of the file. */
   printContradictsItself: z.boolean(),
 });
 export type ComparedFigureOfReply = z.output<typeof comparedFigure>;
@@ -67,7 +67,7 @@ export const compareParallelRun = endpoint({
     file: z.string().nullable(),
     /** True if tariffs of the month before are published or brought, from which the calculation starts. */
     follows: z.boolean(),
-    /** True if the version has the month as published by the other system, so that nothing is calculated. */
+    /** True if the month was brought into the version as published. Nothing is compared then, because the version calculates nothing. */
     brought: z.boolean(),
     figures: z.array(comparedFigure),
     /** Inputs without which some figure has no value. */

@@ -79,7 +79,7 @@ test('figures that follow from a differing component name it as their cause, als
 });
 
 test('two components that differ are both named', () => {
-  expect(differing({ T: '1', R: '-1', 'CU APLICADO N1OR': '3', 'CU N1OR': '3' })).toContainEqual([
+  expect(differing({ T: '3', R: '-1', 'CU APLICADO N1OR': '2', 'CU N1OR': '2' })).toContainEqual([
     'CU APLICADO N1OR',
     ['T', 'R'],
     false,
@@ -89,6 +89,19 @@ test('two components that differ are both named', () => {
 test('a sum that differs while its parts agree is a fault of the print', () => {
   expect(differing({ 'CU N1OR': '0.03' })).toEqual([['CU N1OR', [], true]]);
   expect(differing({ 'SUBSIDIO N1OR E3': '1' })).toEqual([['SUBSIDIO N1OR E3', [], false]]);
+});
+
+test('a sum that was printed wrong is told apart from the part that differs', () => {
+  expect(differing({ R: '-0.35', 'CU N1OR': '-0.25', 'CU APLICADO N1OR': '-0.35' })).toEqual([
+    ['R', [], false],
+    ['CU N1OR', ['R'], true],
+    ['CU APLICADO N1OR', ['R'], true],
+  ]);
+  expect(differing({ R: '-0.35', 'CU N1OR': '-0.35', 'CU APLICADO N1OR': '-0.35' })).toEqual([
+    ['R', [], false],
+    ['CU N1OR', ['R'], false],
+    ['CU APLICADO N1OR', ['R'], false],
+  ]);
 });
 
 test('a component that was put by hand does not blame the parts of its formula', () => {

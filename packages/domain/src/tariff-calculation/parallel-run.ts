@@ -1,8 +1,13 @@
 import { decimal } from '@contador/kernel';
-import { type Trace, termsOf } from '@contador/regulation';
+import { appliedUnitCost, type Trace, termsOf, unitCost } from '@contador/regulation';
 
 /** Largest difference, in COP/kWh or percentage points, that the rounding of a printed figure explains. */
 export const PRINTED_TOLERANCE = '0.01';
+
+/** Largest difference, in COP/kWh, that rounding leaves between a printed sum and its printed parts. */
+const ROUNDING_OF_PARTS = '0.02';
+/** Figures that are the sum of other figures of the file. */
+const SUMS: ReadonlySet<string> = new Set([unitCost.symbol, appliedUnitCost.symbol]);
 
 /** Units of printed figures. */
 export const PRINTED_UNITS = ['COP/kWh', '%'] as const;
@@ -25,7 +30,10 @@ export interface ComparedFigure extends FigureBesidePrint {
   readonly differs: boolean;
   /** Names of the differing figures of the file from which this difference comes; empty if it comes from elsewhere. */
   readonly causes: readonly string[];
-  /** True of a difference in a figure whose formula uses only figures of the file, none of which differs: the file contradicts itself. */
+  /**
+   * True if the figure cannot follow from the file's other figures: none of those that its formula uses differs, or their differences do not
+   * add up to that of their sum.
+   */
   readonly printContradictsItself: boolean;
 }
 
@@ -65,13 +73,21 @@ export function compareWithPrint(figures: readonly FigureBesidePrint[], trace: T
     return amounts.length > 0 && amounts.every((term) => byId.has(term));
   };
 
-  const compared = measured.map(({ difference, ...figure }): ComparedFigure => {
-    const causes = figure.differs ? causesOf(figure.id) : [];
+  const missesItsParts = ({ id, difference }: (typeof measured)[number]) => {
+    if (difference === null || !SUMS.has(trace.nodes[id]?.symbol ?? '')) return false;
+    const parts = below(id).flatMap((term) => byId.get(term)?.difference ?? []);
+    const sum = parts.reduce((total, part) => total.plus(part), decimal(0));
+    return difference.minus(sum).abs().greaterThan(ROUNDING_OF_PARTS);
+  };
+
+  const compared = measured.map((figure): ComparedFigure => {
+    const { id, differs, difference } = figure;
+    const causes = differs ? causesOf(id) : [];
     return {
       ...figure,
       difference: difference?.toString() ?? null,
       causes,
-      printContradictsItself: figure.differs && causes.length === 0 && isOfFiguresOnly(figure.id),
+      printContradictsItself: differs && isOfFiguresOnly(id) && (causes.length === 0 || missesItsParts(figure)),
     };
   });
   return [...compared.filter(({ differs }) => differs), ...compared.filter(({ differs }) => !differs)];

@@ -59,7 +59,7 @@ afterAll(() => server.close());
 
 const example = exampleParameters.markets.DNOM as unknown as Record<'C0' | 'CU0' | 'SUB0' | 'AJ0', number[]>;
 
-/** What the other system printed of September: the values that a first month would otherwise type, and zeros that nothing reads. */
+/** Printed figures of September 2025: the values that C0, CU0 and SUB0 have in the example, and zeros where nothing reads the figure. */
 function septemberFigures(): Record<string, string> {
   const [g, t, d, pr, r] = example.C0;
   const known = { G: g, T: t, 'D N1OR': d, 'PR 1': pr, R: r };
@@ -154,7 +154,7 @@ const takeBack = async () => {
 };
 const moved = (name: string, by: number) => ({ ...printed, [name]: (Number(printed[name]) + by).toFixed(2) });
 
-/** What reads published months: the answers of these calls, as text. */
+/** Answers, as text, of the calls that read published months. */
 async function publishedAnswers(): Promise<string[]> {
   const of = { username, ...period };
   const calls: [Endpoint, object][] = [

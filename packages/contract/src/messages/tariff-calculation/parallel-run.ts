@@ -35,6 +35,10 @@ export const parallelRunTexts = {
 
   load: 'la comparación',
   comparison: (month: string, market: string) => `Tarifa de ${month.toLowerCase()}, ${market}`,
+  noVersionHelp: 'Créela en la consola de estado: los archivos y los parámetros del mes se guardan en ella.',
+  notEntered: (market: string, entry: string) => `${market} entra al cálculo en ${entry.toLowerCase()}.`,
+  notEnteredHelp: (period: string) =>
+    `Para el ensayo, ponga su periodo de ingreso y el mes desde el que valen sus constantes en ${period.toLowerCase()} o antes.`,
   noSheet: (month: string) => `Falta la hoja de ${month.toLowerCase()}.`,
   noSheetHelp: 'Con ella se compara cada cifra calculada con la que se publicó.',
   brought: 'En esta versión el mes es el que publicó el otro sistema.',
@@ -43,7 +47,7 @@ export const parallelRunTexts = {
     `La tarifa de ${month.toLowerCase()} no se ha traído: el cálculo pide sus valores iniciales a mano.`,
   bringBefore: (month: string) => `Traer ${month.toLowerCase()}`,
   agree: (figures: number) =>
-    `${agreed(figures, 'La cifra coincide', `Las ${figures} cifras coinciden`)} con lo publicado, con una diferencia de ${PRINTED_TOLERANCE} o menos.`,
+    `${counted(figures, 'cifra coincide', 'cifras coinciden')} con lo publicado, con una diferencia de ${PRINTED_TOLERANCE} o menos.`,
   differ: (differing: number, figures: number) =>
     `${differing} de ${counted(figures, 'cifra', 'cifras')} ${agreed(differing, 'difiere', 'difieren')} en más de ${PRINTED_TOLERANCE}.`,
   uncalculated: (figures: number) => `${counted(figures, 'cifra', 'cifras')} sin calcular todavía.`,
@@ -55,5 +59,5 @@ export const parallelRunTexts = {
   cause: 'De dónde viene',
   figures: { one: 'cifra', many: 'cifras' },
   own: 'Su propio cálculo',
-  contradiction: 'La hoja: las partes coinciden y la suma no',
+  contradiction: 'La hoja: no sale de sus otras cifras',
 } as const;

@@ -72,7 +72,7 @@ export default function PublicationPage() {
       />
       {section}
       {/* A month that is brought needs no version. */}
-      {!(status === 'ready' && (bringing || call)) && (
+      {!(status === 'ready' && (bringing || comparing)) && (
         <Card padded={status !== 'loading'}>
           {status === 'loading' && <SkeletonRows rows={8} columns={8} />}
           {status === 'failed' && <FailureState failure={failure} what={texts.load} onRetry={retry} />}

@@ -1,12 +1,14 @@
 import { parallelRunTexts as texts } from '@contador/contract/messages';
 import { type ComparedFigureOfReply, compareParallelRun } from '@contador/contract/tariff-calculation';
-import { isoMonth, previousMonth, spanishMonth } from '@contador/kernel';
+import { previousMonth, spanishMonth } from '@contador/kernel';
 import { IconFileImport, IconTable } from '@tabler/icons-react';
+import { useLocation } from 'react-router';
 import { useRead } from '../../../../http/use-read.ts';
 import { useExplain } from '../../../../patterns/explain-figure.ts';
 import { missingInputs } from '../../../../patterns/publication/missing-inputs.ts';
 import { MissingLinks } from '../../../../patterns/publication/missing-links.tsx';
 import { usePageLink } from '../../../../shell/page-link.ts';
+import { searchWith } from '../../../../shell/period/address.ts';
 import { usePeriod } from '../../../../shell/period/use-period.ts';
 import { ActionButton } from '../../../../ui/action/action-button.tsx';
 import { Banner } from '../../../../ui/banner/banner.tsx';
@@ -24,7 +26,8 @@ interface Props {
 
 /** The printed figures of a market's month beside the calculated ones, or what is missing to compare them. */
 export function ComparedMonth({ tariffId, market }: Props) {
-  const { username, period, tariffMonth, market: row, markets } = usePeriod();
+  const { username, period, tariffMonth, market: row, markets, userType } = usePeriod();
+  const { search } = useLocation();
   const linkTo = usePageLink();
   const { data, failure, retry, refreshing } = useRead(compareParallelRun, {
     username,
@@ -39,10 +42,14 @@ export function ComparedMonth({ tariffId, market }: Props) {
     scope: `${month}, ${row?.name ?? market}`,
     page: texts.title,
   });
-  const addressBefore = linkTo('principal/publicar-tarifas', {
-    period: isoMonth(previousMonth(period)),
-    traer: 'SI',
+  const addressBefore = searchWith(new URLSearchParams(search), {
+    period: previousMonth(period),
+    market,
+    version: undefined,
+    userType,
   });
+  addressBefore.delete('ensayo');
+  addressBefore.set('traer', 'SI');
   if (data === undefined) {
     return (
       <Card title={title} padded={failure !== undefined}>
@@ -66,7 +73,7 @@ export function ComparedMonth({ tariffId, market }: Props) {
         <Banner
           kind="warning"
           action={
-            <ActionButton small href={addressBefore}>
+            <ActionButton small href={`?${addressBefore}`}>
               {texts.bringBefore(before)}
             </ActionButton>
           }
@@ -86,7 +93,7 @@ export function ComparedMonth({ tariffId, market }: Props) {
                 <MissingLinks
                   places={lacking.places}
                   linkTo={linkTo}
-                  previousMonthAddress={addressBefore}
+                  previousMonthAddress={`?${addressBefore}`}
                   className={classes.link}
                 />
               </p>

@@ -76,8 +76,8 @@ export function FigureGrid({ label, figures, onExplain }: Props) {
 
 function causeText({ differs, causes, printContradictsItself }: ComparedFigureOfReply): string {
   if (!differs) return '';
-  if (causes.length > 0) return causes.join(', ');
-  return printContradictsItself ? texts.contradiction : texts.own;
+  if (printContradictsItself) return [...causes, texts.contradiction].join(', ');
+  return causes.length > 0 ? causes.join(', ') : texts.own;
 }
 
 interface CauseProps extends Pick<Props, 'figures'> {
@@ -87,7 +87,7 @@ interface CauseProps extends Pick<Props, 'figures'> {
 
 /** The figures from which a difference comes, each of which opens the Lupa. */
 function Cause({ figure, figures, onExplain }: CauseProps) {
-  if (!figure.differs || figure.printContradictsItself) return causeText(figure);
+  if (!figure.differs) return null;
   const causes = figures.filter(({ name }) => figure.causes.includes(name));
   return (
     <span className={classes.causes}>
@@ -96,7 +96,8 @@ function Cause({ figure, figures, onExplain }: CauseProps) {
           {cause.name}
         </ActionButton>
       ))}
-      {causes.length === 0 && (
+      {figure.printContradictsItself && <span>{texts.contradiction}</span>}
+      {causes.length === 0 && !figure.printContradictsItself && (
         <ActionButton small quiet onClick={() => onExplain(figure)}>
           {texts.own}
         </ActionButton>

@@ -73,7 +73,7 @@ test('every figure is shown as printed and as calculated, with the figure that c
   expect(rows).toEqual([
     ['G', 'COP/kWh', '306.20', '306.2400', '+0.0400', 'Su propio cálculo'],
     ['CU N1OR', 'COP/kWh', '306.20', '306.2400', '+0.0400', 'G'],
-    ['CU N2', 'COP/kWh', '306.20', '306.2400', '+0.0400', 'La hoja: las partes coinciden y la suma no'],
+    ['CU N2', 'COP/kWh', '306.20', '306.2400', '+0.0400', 'La hoja: no sale de sus otras cifras'],
     ['T', 'COP/kWh', '306.20', '306.2048', '+0.0048', ''],
   ]);
 });
@@ -91,7 +91,7 @@ test('the cause of a difference opens the Lupa of the component', async () => {
 test('figures that all agree are said to agree', async () => {
   const screen = await opened({ ...compared, figures: compared.figures.slice(3) });
   expect(
-    await screen.findByText('La cifra coincide con lo publicado, con una diferencia de 0.01 o menos.'),
+    await screen.findByText('1 cifra coincide con lo publicado, con una diferencia de 0.01 o menos.'),
   ).toBeDefined();
 });
 
@@ -106,7 +106,7 @@ test('a month without its inputs says which, and leads to the month before that 
   expect(screen.getByText(/^Ingrese el archivo ADEM y el parámetro IPC para calcular\./)).toBeDefined();
   const link = screen.getByRole('link', { name: 'Traer octubre 2025' });
   expect(link.getAttribute('href')).toBe(
-    '/webdemo/principal/publicar-tarifas?periodo=2025-09&mercado=DNOM&version=def&usuarios=Regulados&traer=SI',
+    '/webdemo/principal/publicar-tarifas?periodo=2025-09&mercado=DNOM&usuarios=Regulados&traer=SI',
   );
 });
 
