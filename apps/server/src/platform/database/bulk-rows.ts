@@ -13,7 +13,6 @@ type PostgresType =
   | 'smallint'
   | 'text'
   | 'text[]'
-  | 'timestamptz'
   | 'uuid';
 
 /** A column of a bulk statement: its PostgreSQL type, and its value in a row. */
