@@ -5,7 +5,7 @@ import type { RefusalCode } from './messages/refusals.ts';
 /** A detail of a refusal: the field or the place in a file, and what was expected there. */
 export const particular = z.object({
   field: z.string().optional(),
-  /** What `field` identifies when it is not the name of a field: a client by its code, a cycle by its code, or a bill by its printed number. */
+  /** Set if `field` holds the code of a client or a cycle, or the printed number of a bill, instead of the name of a field. */
   subject: z.enum(['client', 'cycle', 'bill']).optional(),
   /** Label of the field on screen. */
   label: z.string().optional(),

@@ -228,7 +228,7 @@ it('leads from signing to sending, and to the documents that the tax authority r
   });
   await setStates('accepted', 'accepted');
   expect(await steps()).toMatchObject({ documents: { state: 'done', count: 2 }, refused: { state: 'done' } });
-  // The note that reverses a bill has a document of its own.
+  // A note has its own document, which is signed as well.
   const voided = { ...cycleMonth, client_code: '2', bill_number: 501, reason: 'Lectura equivocada' };
   expect((await send(voidBill, { body: voided })).json).toMatchObject({ Upload: 'OK' });
   expect((await steps()).signing).toMatchObject({ state: 'open', count: 1 });

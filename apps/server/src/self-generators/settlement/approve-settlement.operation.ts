@@ -31,7 +31,12 @@ export const approveSelfGenerators = defineChunkedOperation({
     readCompareChunk(transaction, period, runs, next),
   compute: secondSettlementTask,
   write: async (_transaction, _run, { reasons }) =>
-    reasons.map(({ clientCode, reason }) => ({ subject: 'client' as const, field: clientCode, expected: reason })),
+    reasons.map(({ clientCode, reason }) => ({
+      subject: 'client' as const,
+      field: clientCode,
+      value: clientCode,
+      expected: reason,
+    })),
   publish: (transaction, { payload, by, now }) => approveMonth(transaction, payload, { by, at: now() }),
   // Nothing to undo: the approval itself writes everything.
   remove: async () => 0,

@@ -23,6 +23,7 @@ export async function writeSettledRows(
   return byClient.map(({ clientCode, reason }) => ({
     subject: 'client' as const,
     field: clientCode,
+    value: clientCode,
     expected: reason,
   }));
 }

@@ -165,7 +165,7 @@ describe('a failed call', () => {
   test('names the column for what its rows are about: cycles and clients are no fields', async () => {
     const details = [
       { subject: 'cycle', field: '4R', expected: 'Apruebe la liquidación de consumos.' },
-      { subject: 'client', field: 'C-417', expected: 'Una cuenta bancaria.' },
+      { subject: 'client', field: 'C-417', value: 'C-417', expected: 'Una cuenta bancaria.' },
     ] as const;
     const refusal = {
       kind: 'refused',

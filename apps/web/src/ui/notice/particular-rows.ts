@@ -34,7 +34,8 @@ const columns: readonly ParticularColumn[] = [
   { head: partsTexts.sheet, text: (it) => it.sheet },
   { head: partsTexts.line, text: (it) => it.line?.toString(), kind: 'number' },
   { head: partsTexts.column, text: (it) => it.column ?? it.cell },
-  { head: partsTexts.value, text: (it) => it.value, kind: 'value' },
+  // The column of the subject shows its code already.
+  { head: partsTexts.value, text: (it) => (it.subject && it.value === it.field ? undefined : it.value), kind: 'value' },
   { head: partsTexts.expected, text: (it) => it.expected, kind: 'expected' },
 ];
 

@@ -1,6 +1,6 @@
 import { causeOfRule, type RejectionCause } from '@contador/domain/billing';
 
-/** What a person does once the cause is mended outside of the document, or in it. */
+/** Action after the cause was mended: in the document (`remake`), or outside of it (`resend`). */
 interface NextStep {
   readonly remake: string;
   readonly resend: string;

@@ -135,7 +135,7 @@ export const clientTexts = {
     mailMeans: 'Medio',
     mailProof: 'Dónde está el soporte',
   },
-  /** What a field of the location acts on, below its input. */
+  /** Help below the inputs of the location: where each value is used. */
   help: {
     installationAddress: 'Va en la factura y en el documento electrónico.',
     installationMunicipality: 'Va en el documento electrónico y fija el alumbrado público.',

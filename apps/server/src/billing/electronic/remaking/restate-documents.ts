@@ -27,8 +27,8 @@ interface Planned {
 }
 
 /**
- * Makes and signs the documents that cannot be made as their bills were issued: with the day of today and the identification of the register,
- * under the same number. The bill keeps what it says; its first signed document is version 2. Documents that a signature has stay as they are.
+ * Makes and signs the documents that cannot be made as their bills were issued, with today's date and the identification of the register, under
+ * the same number. The bill itself does not change; its first signed document is version 2. Signed documents do not change.
  */
 export async function restateDocuments(
   transaction: TenantTransaction,

@@ -68,8 +68,8 @@ export interface DocumentCounts {
 }
 
 /**
- * Documents of every billed cycle of a month, by cycle, in one statement; of bills and of signed notes. A bill in favour of its customer has no
- * document, and is told from the others once the documents of its cycle are signed: before that, all of them are left.
+ * Documents of every billed cycle of a month, by cycle, in one statement; of bills and notes. A bill in favour of its customer has no document
+ * and does not count as unsigned once other documents of its cycle are signed. Before that all bills count, so that their lines are not summed.
  */
 export async function documentCounts(
   transaction: TenantTransaction,

@@ -71,6 +71,7 @@ export const correctMonthCall = handle(correctMonth, async ({ query, body, calle
       const particulars = rejected.map((code) => ({
         subject: 'client' as const,
         field: code,
+        value: code,
         expected: texts.ofMonth(isoMonth(period)),
       }));
       return refuse('correction-client-unsettled', particulars, notDone);
@@ -84,6 +85,7 @@ export const correctMonthCall = handle(correctMonth, async ({ query, body, calle
       const particulars = others.map((draft) => ({
         subject: 'client' as const,
         field: draft.client_code,
+        value: draft.client_code,
         expected: texts.begunBy(draft.opened_by, draft.reason),
       }));
       return refuse('correction-already-begun', particulars, notDone);

@@ -2,7 +2,7 @@ import type { NumberingRange, XmlElement } from '@contador/domain/billing';
 import { rejection } from './document-rules.ts';
 import { child, childrenOf, textAt } from './xml-parts.ts';
 
-/** What the company registered with the authority; absent data is not compared. */
+/** Data that the company registered with the authority; absent data is not compared. */
 export interface RegisteredData {
   /** Id of the company's software. */
   readonly softwareId?: string | undefined;

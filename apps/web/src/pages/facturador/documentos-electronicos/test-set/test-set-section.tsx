@@ -94,7 +94,7 @@ export function TestSetSection({ username, mode, scope }: TestSetSectionProps) {
   );
 }
 
-/** Causes that are mended in the data of the set, which has a numbering of its own. */
+/** Causes that are mended in the data of the test set, because the set has its own numbering. */
 const causesOfSet: readonly (RejectionCause | undefined)[] = ['range', 'number', 'range-dates'];
 
 function rowOf({ printed, document, clientCode, state, rules }: TestDocumentRow, username: string) {
