@@ -55,7 +55,7 @@ export interface BroughtAmounts<Row, Context, Counts extends object>
   readonly key: 'CODIGO_CLIENTE' | 'CONCEPTO';
   /** Entry of the audit log for a stored file. */
   readonly taken: string;
-  /** Refusal of every file for the month, with a lock of what decides it. */
+  /** Refuses every file for a closed month. Locks the month, so that it stays open until the transaction ends. */
   readonly closedMonth?: (transaction: TenantTransaction, month: Month) => Promise<Refused | undefined>;
   /** Rows whose client or concept has an amount already, or takes no more. */
   readonly closedRows: (

@@ -9,7 +9,7 @@ import type { LocatedRow } from './located-row.ts';
 import { readRows } from './read-rows.ts';
 import { unknownCode } from './unknown-code.ts';
 
-/** What another system left of a client: amounts in cents of COP. */
+/** Row of the file: a client's balance and credit, in cents of COP. */
 export interface OpeningBalanceRow {
   readonly line: number;
   readonly clientCode: string;
@@ -63,7 +63,7 @@ export async function readOpeningBalances(
       if (before !== undefined) row.refuse(column, 'repeated-row', sentences.repeated(before));
     };
     if (inFavour !== null) repeated('SALDO_A_FAVOR', clientCode);
-    // A client may owe two credits of one concept, but hardly two that are alike.
+    // Two credits of a concept are accepted unless count and value are equal too: such a row was entered twice.
     if (credit !== null) repeated('CONCEPTO', JSON.stringify([clientCode, credit]));
     rows.push({ line: row.line, clientCode, inFavour, credit });
   });

@@ -97,7 +97,7 @@ export function withCharges(charges: ChargesOfClient, changed: ChangedCharges): 
     concepts: overlaid(charges.concepts, changed.concepts).flatMap(({ key, code, value }) =>
       value === null ? [] : [{ key, code, value }],
     ),
-    // A correction adds no credit: a key that is not there is of an instalment that the bill no longer charges.
+    // Corrections change or remove credits and never add one, so a correction whose credit is absent has no effect.
     credits: overlaid<Charge & { amounts: CreditAmounts | null; brought?: BroughtInstalment }>(
       charges.credits,
       changed.credits.filter(({ key }) => charges.credits.some((it) => it.key === key)),
@@ -105,7 +105,7 @@ export function withCharges(charges: ChargesOfClient, changed: ChangedCharges): 
   };
 }
 
-/** A changed charge keeps the instalment that it stands for. */
+/** Overlays the changed charges by key; a changed credit keeps its brought instalment. */
 function overlaid<Row extends Charge>(rows: readonly Row[], changed: readonly Row[]): Row[] {
   const byKey = new Map<string, Row>();
   for (const row of [...rows, ...changed]) byKey.set(row.key, { ...byKey.get(row.key), ...row });
