@@ -1,6 +1,7 @@
 import { defineConfig } from 'vitest/config';
 import type { Vite } from 'vitest/node';
 import { manualChapters } from './apps/web/manual-chapters.ts';
+import { LongestFirst } from './scripts/longest-first.ts';
 import { engineTests } from './scripts/rings.ts';
 import { TIME_LIMIT_MS } from './scripts/time-limit.ts';
 
@@ -38,6 +39,7 @@ export default defineConfig({
   test: {
     // Transformed modules are kept under node_modules from run to run, by content: transforming them costs seconds in each ring.
     experimental: { fsModuleCache: true },
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         test: {

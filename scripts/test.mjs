@@ -9,9 +9,13 @@ const chromium = ensureChromium();
 ensurePoppler();
 
 await runChecks(step);
-// One suite after the other, because each uses both cores.
 await suite('ejemplos y propiedades', 'unit');
-await suite('llamadas', 'handlers');
-await suite('pantallas', 'screens');
-await suite('recorridos en el navegador', 'journeys', { CHROMIUM: chromium });
+// Journeys spend much of their time waiting for pages, timers and processes, which the other suites use.
+await Promise.all([
+  suite('recorridos en el navegador', 'journeys', { CHROMIUM: chromium }),
+  (async () => {
+    await suite('llamadas', 'handlers');
+    await suite('pantallas', 'screens');
+  })(),
+]);
 finish();

@@ -3,10 +3,10 @@ import { endpoint } from '../endpoint.ts';
 import { contentType, fileName } from '../uploads/signed-address.ts';
 import { period, username, year } from '../wire/period.ts';
 import { renamed } from '../wire/renamed.ts';
-import { reportReads } from '../wire/report-change.ts';
 import { uploadOk } from '../wire/upload.ts';
 import { yesNo } from '../wire/yes-no.ts';
 import { clientSide } from './client-side.ts';
+import { updateClients } from './clients.ts';
 
 export const processClientsFile = endpoint({
   method: 'POST',
@@ -30,5 +30,5 @@ export const processClientsFile = endpoint({
   permission: { area: ['facturador', 'autogeneradores'] },
   effect: 'write',
   enters: true,
-  refreshes: ['/api/check-clients', '/api/get-cycle-users', '/api/check-billing-board', ...reportReads],
+  refreshes: updateClients.refreshes ?? [],
 });

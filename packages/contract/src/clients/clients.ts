@@ -115,6 +115,7 @@ export const updateClients = endpoint({
     '/api/check-clients',
     '/api/get-cycle-users',
     '/api/check-billing-board',
+    '/api/check-ag-board',
     // Calls of the tariff area that read these clients.
     '/api/no-reg-customers',
     '/api/no-reg-consumption',

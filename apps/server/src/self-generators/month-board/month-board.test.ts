@@ -1,3 +1,4 @@
+import { processClientsFile, updateBillingCycles, updateClients } from '@contador/contract/clients';
 import { approveSettlement, checkSettlementBoard, liquidateSelfGenerators } from '@contador/contract/self-generators';
 import { goldenMonths } from '@contador/regulation/testing/golden-months';
 import { sql } from 'kysely';
@@ -68,4 +69,22 @@ it('counts the documents that wait for the company, until they are paid', async 
       (client_code, year, month, state, paid, paid_on, client_observation, company_observation, saved_by, saved_at)
     values ('AG-1', 2025, 10, 'paid', 100, '2025-11-05', '', '', 'Inés', '2025-11-05T15:00:00Z')`);
   expect((await steps()).payments).toMatchObject({ done: 0, total: 0 });
+});
+
+it('is stale after a client that it names was changed, one by one or in a workbook', async () => {
+  const username = 'cedenar';
+  const missing = async () =>
+    (await send(checkSettlementBoard, { query: { ...query, month: 11 } })).json.steps.files.missing;
+  expect(await missing()).toEqual(['AG-1 Cliente AG-1', 'AG-2 Cliente AG-2']);
+  const cycle = { username, code: 'AG7', periodicity: '1', market_type: 'REGULADO', autogenerators: 'SI' };
+  await send(updateBillingCycles, { query: { origin: 'ag' }, body: cycle });
+  const { json } = await send(updateClients, {
+    query: { origin: 'ag', year: 2025, month: 11 },
+    body: { username, client_code: 'AG-1', client_name: 'Colegio', client_cycle: 'AG7', meter_factor: 1 },
+  });
+  expect(json.error).toBeUndefined();
+  expect(await missing()).toEqual(['AG-1 Colegio', 'AG-2 Cliente AG-2']);
+  for (const { refreshes } of [updateClients, processClientsFile]) {
+    expect(refreshes).toContain(checkSettlementBoard.path);
+  }
 });
