@@ -42,7 +42,7 @@ const options = {
   reason: { type: 'string' },
   'beside-demo': { type: 'boolean' },
 } as const;
-/** How many names an action takes, where it is not a company and an account. More are refused: nobody knows what they should do. */
+/** Most names that an action takes. The others take a company and an account. Additional names are refused instead of ignored. */
 const mostNames: Readonly<Record<string, number>> = {
   list: 0,
   add: 0,

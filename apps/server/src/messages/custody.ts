@@ -10,7 +10,7 @@ export const custodyTexts = {
     `Listo: ${counted(tables, 'tabla', 'tablas')}, ${counted(rows, 'fila', 'filas')}, ${(bytes / 1e6).toFixed(1)} MB en ${path}.`,
   keepBackup: 'Guárdelo donde nadie más lo lea: contiene todo, también las cuentas.',
   keepKey: (path: string) =>
-    `La llave ${path} no está en el respaldo: guarde una copia aparte. Sin ella, el PIN, el certificado, las aplicaciones de códigos y el secreto del proveedor se ingresan de nuevo.`,
+    `La llave ${path} no está en el respaldo: guarde una copia aparte. Sin ella, el PIN, el certificado y el secreto del proveedor se ingresan de nuevo, y las aplicaciones de códigos se configuran otra vez.`,
   nothingToBackUp: 'La base no tiene datos de Contador: no hay qué respaldar.',
   emptyFolder: (folder: string) => `La carpeta ${folder} no tiene datos de Contador.`,
   diskFull: 'No queda espacio en el disco.',

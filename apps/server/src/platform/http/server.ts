@@ -184,7 +184,7 @@ function logAnswers(server: FastifyInstance, log: Log): void {
   server.addHook('onResponse', async (request, reply) => {
     const { id, method, routeOptions, ip } = request;
     const path = routeOptions.url ?? 'none';
-    // A load balancer asks every few seconds: only the answer that it should send nothing is worth a line.
+    // A load balancer asks every few seconds, so its successful requests would fill the log.
     if (healthAddresses.includes(path) && reply.statusCode === 200) return;
     const milliseconds = Math.round(reply.elapsedTime);
     log.answered?.({ request: id, method, path, status: reply.statusCode, milliseconds, address: ip });
