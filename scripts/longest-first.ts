@@ -1,7 +1,7 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** The journeys that take longest, longest first: each takes 50 to 75 seconds of a worker on an idle machine. */
-const LONGEST = ['pages-at-work', 'pages-of-the-menu', 'first-month', 'everybody', 'ways-in', 'field-review'];
+export const LONGEST = ['pages-at-work', 'pages-of-the-menu', 'first-month', 'everybody', 'ways-in', 'field-review'];
 
 function rankOf({ moduleId }: Pick<TestSpecification, 'moduleId'>): number {
   const at = LONGEST.findIndex((name) => moduleId.endsWith(`/journeys/${name}.test.ts`));

@@ -1,4 +1,7 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { LONGEST } from './longest-first.ts';
 import { ENGINE_REASONS, engineTests, handlerTests, ringOf } from './rings.ts';
 
 /** These tests start the embedded server themselves, so running them with the external one would change nothing. */
@@ -32,4 +35,9 @@ describe('the tests run on both engines', () => {
   it('exclude tests that only use the API', () => {
     expect(ringOf('const answer = await server.call(listMarkets, {});').owesReason).toBe(false);
   });
+});
+
+it('the journeys that start first exist', () => {
+  const journeys = join(import.meta.dirname, '..', 'e2e', 'journeys');
+  expect(LONGEST.filter((name) => !existsSync(join(journeys, `${name}.test.ts`)))).toEqual([]);
 });

@@ -68,6 +68,8 @@ export function finish() {
   rmSync(reports, { recursive: true, force: true });
   console.log('');
   for (const [name, seconds] of times) console.log(`${seconds.toFixed(1).padStart(7)} s  ${name}`);
+  // Steps may run side by side.
+  console.log(`${process.uptime().toFixed(1).padStart(7)} s  en total`);
   for (const name of failed) console.log(`\nFalló: ${name}`);
   const status = failed.length > 0 ? 1 : 0;
   console.log(`\n${totals.passed} passed, ${Math.max(totals.failed, status)} failed`);
