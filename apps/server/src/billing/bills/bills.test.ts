@@ -200,7 +200,9 @@ describe('A cycle with all inputs', () => {
     await accountOf(null);
     const { status, json } = await send(checkBillsToIssue);
     expect([status, json.error.code]).toEqual([409, 'bills-lack-inputs']);
-    expect(json.error.details).toEqual([{ subject: 'client', field: '10', expected: expect.stringContaining('cuenta bancaria') }]);
+    expect(json.error.details).toEqual([
+      { subject: 'client', field: '10', expected: expect.stringContaining('cuenta bancaria') },
+    ]);
     await accountOf(90);
   });
 
