@@ -39,6 +39,7 @@ export function ClientFieldInput({ field, kind, fixed, draft, lists, ...rest }: 
       <TextInput
         label={label}
         description={texts.help[field]}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
         maxLength={200}
         value={String(value)}
         onChange={(event) => onChange(event.currentTarget.value)}

@@ -32,11 +32,15 @@ export function ContingencyList({ username }: { readonly username: string }) {
 }
 
 const rowOf = ({ since, declaredBy, until, endedBy, reason, documents, notAccepted }: ContingencyRow) => [
-  texts.whenAndWho(momentText(since), declaredBy),
-  until === null ? texts.inForce : texts.whenAndWho(momentText(until), endedBy ?? ''),
-  <span key="reason" className={own.original}>
-    {reason}
-  </span>,
+  wrapped('since', texts.whenAndWho(momentText(since), declaredBy)),
+  until === null ? texts.inForce : wrapped('until', texts.whenAndWho(momentText(until), endedBy ?? '')),
+  wrapped('reason', reason),
   countText(documents),
   countText(notAccepted),
 ];
+
+const wrapped = (key: string, text: string) => (
+  <span key={key} className={own.original}>
+    {text}
+  </span>
+);
