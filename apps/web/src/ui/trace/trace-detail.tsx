@@ -209,7 +209,8 @@ function Source({ origin, unit }: SourceProps) {
               ? []
               : [[traceTexts.appliedBy, `${origin.appliedBy} · ${momentText(origin.appliedAt)}`] as const]),
             ...(origin.brought ?? []).flatMap((part) => [
-              [traceTexts.broughtPart(monthText(part.month), placeText(part)), part.amount] as const,
+              [`${traceTexts.reliquidated} ${monthText(part.month)}`, part.amount] as const,
+              [traceTexts.broughtFrom, placeText(part)] as const,
               [traceTexts.broughtReason, traceTexts.broughtSource(part.source, part.reason)] as const,
               [traceTexts.uploadedBy, `${part.by} · ${momentText(part.at)}`] as const,
             ]),

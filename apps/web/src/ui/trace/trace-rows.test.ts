@@ -4,6 +4,7 @@ import { moveOf } from './trace-keys.ts';
 import {
   copiedRows,
   firstOpen,
+  originWord,
   overriddenCount,
   overriddenPaths,
   ownIndex,
@@ -124,23 +125,25 @@ describe('the lines of a trace', () => {
       by: 'Daniela Duarte',
       at: '2025-11-09T00:00:00Z',
     };
+    const reliquidated: TraceOrigin = {
+      kind: 'reliquidation',
+      concept: 'ADMRE',
+      months: ['2025-06', '2025-05'],
+      fromVersion: '.txf',
+      toVersion: '.tx3',
+      appliedBy: 'Juliana Cortés',
+      appliedAt: '2025-11-10T00:00:00Z',
+      parts: [{ month: '2025-06', fromVersion: '.txf', toVersion: '.tx3', delta: '1' }],
+      brought: [brought],
+    };
     const entered = (trees: TraceTree[]) =>
-      traceRows(
-        term('ADMRE', {
-          kind: 'reliquidation',
-          concept: 'ADMRE',
-          months: ['2025-06', '2025-05'],
-          fromVersion: '.txf',
-          toVersion: '.tx3',
-          appliedBy: 'Juliana Cortés',
-          appliedAt: '2025-11-10T00:00:00Z',
-          parts: [{ month: '2025-06', fromVersion: '.txf', toVersion: '.tx3', delta: '1' }],
-          brought: [brought],
-          trees,
-        }),
-      ).children.map(({ term: { symbol }, source }) => (source ? [source.text, source.by, source.amount] : [symbol]));
+      traceRows(term('ADMRE', { ...reliquidated, trees })).children.map(({ term: { symbol }, source }) =>
+        source ? [source.text, source.by, source.amount] : [symbol],
+      );
     const cell = ['Insumos Mayo 2025, traído de ajustes.xlsx, línea 4, columna DELTA', 'Daniela Duarte', '-7'];
     expect(entered([term('ΔADMRE', file)])).toEqual([['ΔADMRE'], cell]);
+    expect(originWord({ ...reliquidated, fromVersion: '', toVersion: '', parts: [] })).toBe('otro sistema');
+    expect(originWord(reliquidated)).toBe('reliquidación');
     expect(entered([])).toEqual([['Insumos Junio 2025, .txf → .tx3', 'Juliana Cortés', '1'], cell]);
   });
 

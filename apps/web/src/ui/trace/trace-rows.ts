@@ -277,5 +277,6 @@ const words: Record<TraceOrigin['kind'], string> = {
 };
 
 export function originWord(origin: TraceOrigin): string {
-  return words[origin.kind] ?? origin.kind;
+  const isOnlyBrought = origin.kind === 'reliquidation' && origin.fromVersion === '';
+  return isOnlyBrought ? traceTexts.originBrought : (words[origin.kind] ?? origin.kind);
 }

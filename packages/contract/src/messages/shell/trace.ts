@@ -29,6 +29,7 @@ export const traceTexts = {
   originRecord: 'registro',
   originPublished: 'publicación',
   originReliquidation: 'reliquidación',
+  originBrought: 'otro sistema',
   originSettlement: 'liquidación',
   originConstant: 'constante',
   originAbsence: 'sin dato',
