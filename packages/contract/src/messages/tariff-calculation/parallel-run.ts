@@ -59,5 +59,5 @@ export const parallelRunTexts = {
   cause: 'De dónde viene',
   figures: { one: 'cifra', many: 'cifras' },
   own: 'Su propio cálculo',
-  contradiction: 'La hoja: no sale de sus otras cifras',
+  contradiction: 'La hoja no cuadra',
 } as const;

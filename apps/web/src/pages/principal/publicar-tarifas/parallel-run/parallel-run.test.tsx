@@ -73,7 +73,7 @@ test('every figure is shown as printed and as calculated, with the figure that c
   expect(rows).toEqual([
     ['G', 'COP/kWh', '306.20', '306.2400', '+0.0400', 'Su propio cálculo'],
     ['CU N1OR', 'COP/kWh', '306.20', '306.2400', '+0.0400', 'G'],
-    ['CU N2', 'COP/kWh', '306.20', '306.2400', '+0.0400', 'La hoja: no sale de sus otras cifras'],
+    ['CU N2', 'COP/kWh', '306.20', '306.2400', '+0.0400', 'La hoja no cuadra'],
     ['T', 'COP/kWh', '306.20', '306.2048', '+0.0048', ''],
   ]);
 });
