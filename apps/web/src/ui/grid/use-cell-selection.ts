@@ -26,7 +26,10 @@ export function useCellSelection({ size, textAt, onEnter, reveal }: Selecting) {
   useEffect(() => {
     if (!takesFocus.current) return;
     takesFocus.current = false;
-    cellAt(body.current, at)?.focus();
+    const cell = cellAt(body.current, at);
+    // The browser's own scroll at a focus leaves a cell partly under a column that stays in view.
+    cell?.focus({ preventScroll: true });
+    cell?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   }, [at.row, at.column]);
 
   const move = (to: CellPlace, extends_: boolean) => {

@@ -66,7 +66,7 @@ export function BeginCorrection({ scope, clients, begun }: Props) {
       {offer}
       <MultiSelect
         label={texts.clients}
-        classNames={{ inputField: style.typed ?? '' }}
+        classNames={{ input: style.chosen ?? '', inputField: style.typed ?? '' }}
         data={offered}
         value={codes}
         onChange={(chosen) => setDraft((now) => ({ ...now, codes: chosen }))}
