@@ -28,8 +28,11 @@ describe('the tests run on both engines', () => {
     ['a statement of its own', 'await sql`delete from account`.execute(transaction);'],
   ])('include tests with %s', (_, text) => {
     expect(ringOf(text)).toEqual({ reasons: [], owesReason: true });
-    expect(ringOf(`// Engine: locks, roles\n${text}`)).toEqual({ reasons: ['locks', 'roles'], owesReason: false });
-    expect(ringOf(`// Engine: none\n${text}`)).toEqual({ reasons: [], owesReason: false });
+    expect(ringOf(`// External PostgreSQL: locks, roles\n${text}`)).toEqual({
+      reasons: ['locks', 'roles'],
+      owesReason: false,
+    });
+    expect(ringOf(`// External PostgreSQL: none\n${text}`)).toEqual({ reasons: [], owesReason: false });
   });
 
   it('exclude tests that only use the API', () => {

@@ -20,10 +20,10 @@ export const ENGINE_REASONS = [
 ] as const;
 
 /**
- * A test of calls that runs on both engines gives its reasons in the first line: `// Engine: locks, roles`. One that only inserts rows
- * outside the API says `// Engine: none`.
+ * A test of calls that the nightly run repeats on an external PostgreSQL gives its reasons in the first line:
+ * `// External PostgreSQL: locks, roles`. One that only inserts rows outside the API says `// External PostgreSQL: none`.
  */
-const MARK = /^\/\/ Engine: (.+)$/;
+const MARK = /^\/\/ External PostgreSQL: (.+)$/;
 
 /** Code that accesses PostgreSQL outside the API, or makes calls wait for each other: such a test also depends on the engine. */
 const TOUCHES_ENGINE = /\batBarrier\(|\bdatabase\.(owner|pool)\b|\bsql`|\brunSql\(|\bnew pg\.Client\(/;

@@ -1,4 +1,4 @@
-// Engine: migrations
+// External PostgreSQL: migrations
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

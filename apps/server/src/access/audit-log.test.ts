@@ -1,4 +1,4 @@
-// Engine: tenants
+// External PostgreSQL: tenants
 import { checkAuditChain, checkAuditLog, downloadAuditLog, signIn, updateAccount } from '@contador/contract/access';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { takeAnchors } from '../custody/take-anchors.ts';

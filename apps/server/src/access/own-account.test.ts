@@ -1,4 +1,4 @@
-// Engine: tenants
+// External PostgreSQL: tenants
 import {
   checkAccountActivity,
   checkOwnAccount,

@@ -1,4 +1,4 @@
-// Engine: tenants
+// External PostgreSQL: tenants
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { inTenant } from '../platform/index.ts';

@@ -1,4 +1,4 @@
-// Engine: queue, wire
+// External PostgreSQL: queue, wire
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Endpoint } from '@contador/contract';
 import {

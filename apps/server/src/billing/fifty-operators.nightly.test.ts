@@ -1,4 +1,4 @@
-// Engine: locks, kept forever, queue
+// External PostgreSQL: locks, kept forever, queue
 import { operatorsAtOnce } from './testing/operators-at-once.ts';
 
 operatorsAtOnce(50);

@@ -1,4 +1,4 @@
-// Engine: queue
+// External PostgreSQL: queue
 import { endpoint } from '@contador/contract';
 import { liquidateConsumption, prepareBillArchive } from '@contador/contract/billing';
 import { sql } from 'kysely';

@@ -1,4 +1,4 @@
-// Engine: tenants, roles, locks, queue, notices, wire
+// External PostgreSQL: tenants, roles, locks, queue, notices, wire
 import {
   checkBillArchive,
   liquidateConsumption,

@@ -1,4 +1,4 @@
-// Engine: locks, kept forever, queue
+// External PostgreSQL: locks, kept forever, queue
 import { cancelOperation } from '@contador/contract/operations';
 import { updateFinancialActors } from '@contador/contract/tariff-inputs';
 import { getSignedUrl } from '@contador/contract/uploads';

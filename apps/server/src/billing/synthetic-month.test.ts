@@ -1,4 +1,4 @@
-// Engine: none
+// External PostgreSQL: none
 import { billFigures as figures } from '@contador/contract/billing';
 import { BROKEN_BILLINGS, type ClientAnswer, syntheticBilling } from '@contador/market-files/synthetic-billing';
 import { termsOf } from '@contador/regulation';

@@ -1,4 +1,4 @@
-// Engine: locks
+// External PostgreSQL: locks
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type TestServer, testServer } from '../testing/test-server.ts';
 import { waitsForTurn } from '../testing/waits-for-turn.ts';

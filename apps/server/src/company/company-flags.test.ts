@@ -1,4 +1,4 @@
-// Engine: none
+// External PostgreSQL: none
 import { newCompanyFile } from '@contador/contract/access';
 import { expect, it } from 'vitest';
 import { companyOfFlags } from './company-flags.ts';

@@ -1,4 +1,4 @@
-// Engine: tenants
+// External PostgreSQL: tenants
 import { beginCompany, checkFirstRun, signIn } from '@contador/contract/access';
 import { hasFeature, type TenantFeature } from '@contador/domain/access';
 import { month } from '@contador/kernel';

@@ -1,4 +1,4 @@
-// Engine: kept forever, migrations
+// External PostgreSQL: kept forever, migrations
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,4 +1,4 @@
-// Engine: migrations, kept forever
+// External PostgreSQL: migrations, kept forever
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';

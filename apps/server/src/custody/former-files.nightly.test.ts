@@ -1,4 +1,4 @@
-// Engine: backups, migrations
+// External PostgreSQL: backups, migrations
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,4 +1,4 @@
-// Engine: backups, roles
+// External PostgreSQL: backups, roles
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

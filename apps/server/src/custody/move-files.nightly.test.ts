@@ -1,4 +1,4 @@
-// Engine: backups, roles
+// External PostgreSQL: backups, roles
 import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';

@@ -1,4 +1,4 @@
-// Engine: backups, roles
+// External PostgreSQL: backups, roles
 import {
   copyFileSync,
   existsSync,

@@ -1,4 +1,4 @@
-// Engine: kept forever
+// External PostgreSQL: kept forever
 import { voidBill } from '@contador/contract/billing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { COMPANY } from '../billing/testing/billed-company.ts';

@@ -1,4 +1,4 @@
-// Engine: backups, kept forever
+// External PostgreSQL: backups, kept forever
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

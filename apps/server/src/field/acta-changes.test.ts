@@ -1,4 +1,4 @@
-// Engine: kept forever, locks
+// External PostgreSQL: kept forever, locks
 
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';

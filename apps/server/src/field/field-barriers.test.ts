@@ -1,4 +1,4 @@
-// Engine: locks
+// External PostgreSQL: locks
 import { randomUUID } from 'node:crypto';
 import { checkTechnicalReviews, checkWorkOrders, updateWorkOrders } from '@contador/contract/field';
 import { afterAll, beforeAll, expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-// Engine: locks
+// External PostgreSQL: locks
 import { randomUUID } from 'node:crypto';
 import {
   approveConsumptionLiquidation,

@@ -1,4 +1,4 @@
-// Engine: locks, kept forever
+// External PostgreSQL: locks, kept forever
 import { randomUUID } from 'node:crypto';
 import type { Endpoint } from '@contador/contract';
 import {

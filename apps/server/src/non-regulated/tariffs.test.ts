@@ -1,4 +1,4 @@
-// Engine: kept forever
+// External PostgreSQL: kept forever
 
 import { deleteCycleConsumption, updateClientConsumption } from '@contador/contract/billing';
 import {

@@ -1,4 +1,4 @@
-// Engine: locks
+// External PostgreSQL: locks
 import { updateReliquidations } from '@contador/contract/reliquidation';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { addExampleMarkets } from '../tariff-calculation/testing/example-month.ts';

@@ -1,4 +1,4 @@
-// Engine: kept forever
+// External PostgreSQL: kept forever
 import type { BodyOf, ReplyOf } from '@contador/contract';
 import { calcReliquidations, updateReliquidations } from '@contador/contract/reliquidation';
 import { explainFigure, getVersionInfo, updateComponents } from '@contador/contract/tariff-calculation';

@@ -1,4 +1,4 @@
-// Engine: locks, kept forever, queue
+// External PostgreSQL: locks, kept forever, queue
 import type { Endpoint } from '@contador/contract';
 import {
   approveConsumption,

@@ -1,4 +1,4 @@
-// Engine: kept forever
+// External PostgreSQL: kept forever
 import { refusals } from '@contador/contract/messages';
 import {
   checkLightingComponents,

@@ -1,4 +1,4 @@
-// Engine: none
+// External PostgreSQL: none
 import { checkBeforePublishing } from '@contador/contract/tariff-calculation';
 import { checkInputs, checkParameters } from '@contador/contract/tariff-inputs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-// Engine: a whole month
+// External PostgreSQL: a whole month
 
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -1,4 +1,4 @@
-// Engine: amounts, migrations
+// External PostgreSQL: amounts, migrations
 import type { Endpoint } from '@contador/contract';
 import * as contract from '@contador/contract/testing/every-call';
 import { sql } from 'kysely';

@@ -1,4 +1,4 @@
-// Engine: none
+// External PostgreSQL: none
 import { saveCustomer } from '@contador/contract/non-regulated';
 import {
   checkContracts,

@@ -1,4 +1,4 @@
-// Engine: none
+// External PostgreSQL: none
 import type { BodyOf } from '@contador/contract';
 import { explainFigure, getTariffTree } from '@contador/contract/tariff-calculation';
 import { calcOpTariff, updateOpTariff } from '@contador/contract/tariff-option';

@@ -1,4 +1,4 @@
-// Engine: kept forever
+// External PostgreSQL: kept forever
 
 import type { BodyOf, QueryOf } from '@contador/contract';
 import { reviewSuiReport } from '@contador/contract/reports';

@@ -1,4 +1,4 @@
-// Engine: none
+// External PostgreSQL: none
 import { describe, expect, it } from 'vitest';
 import { refusalOfSignature } from './signed-request.ts';
 

@@ -1,4 +1,4 @@
-// Engine: locks
+// External PostgreSQL: locks
 import { addPasskey, passkeyOptions } from '@contador/contract/access';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { atBarrier } from '../../testing/at-barrier.ts';

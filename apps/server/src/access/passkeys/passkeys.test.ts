@@ -1,4 +1,4 @@
-// Engine: locks
+// External PostgreSQL: locks
 import {
   checkOwnAccount,
   confirmSession,

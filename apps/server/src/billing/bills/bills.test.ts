@@ -1,4 +1,4 @@
-// Engine: kept forever, queue
+// External PostgreSQL: kept forever, queue
 import type { Endpoint } from '@contador/contract';
 import {
   approveConsumptionLiquidation,

@@ -1,4 +1,4 @@
-// Engine: none
+// External PostgreSQL: none
 import { updateTenantOptions } from '@contador/contract/tariff-calculation';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { decoded } from '../../platform/index.ts';

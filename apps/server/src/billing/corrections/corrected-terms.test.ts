@@ -1,4 +1,4 @@
-// Engine: kept forever
+// External PostgreSQL: kept forever
 import {
   checkBillCorrection,
   checkClientBills,

@@ -1,4 +1,4 @@
-// Engine: kept forever
+// External PostgreSQL: kept forever
 import { createHash } from 'node:crypto';
 import { sendElectronicDocuments, updateDocumentSending } from '@contador/contract/billing';
 import { unzipSync } from 'fflate';

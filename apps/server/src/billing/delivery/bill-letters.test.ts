@@ -1,4 +1,4 @@
-// Engine: kept forever, queue
+// External PostgreSQL: kept forever, queue
 import { checkBillDelivery, checkBillingBoard, liftMailBlock, voidBill } from '@contador/contract/billing';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { COMPANY } from '../testing/billed-company.ts';

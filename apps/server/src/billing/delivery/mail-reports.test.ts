@@ -1,4 +1,4 @@
-// Engine: kept forever
+// External PostgreSQL: kept forever
 import { liftMailBlock, recordMailReport } from '@contador/contract/billing';
 import { complaint, exim, gmail, postfix } from '@contador/domain/testing/mail-reports';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';

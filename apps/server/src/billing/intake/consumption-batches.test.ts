@@ -1,4 +1,4 @@
-// Engine: none
+// External PostgreSQL: none
 import type { ConsumptionRow } from '@contador/market-files';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-// Engine: none
+// External PostgreSQL: none
 import {
   checkCycleOtherConcepts,
   deleteCycleCredits,

@@ -1,4 +1,4 @@
-// Engine: none
+// External PostgreSQL: none
 import { randomUUID } from 'node:crypto';
 import { checkConsumptionLiquidation, liquidateConsumption } from '@contador/contract/billing';
 import type { Offer } from '@contador/domain/non-regulated';

@@ -1,4 +1,4 @@
-// Engine: none
+// External PostgreSQL: none
 import { randomUUID } from 'node:crypto';
 import type { Endpoint } from '@contador/contract';
 import {

@@ -1,4 +1,4 @@
-// Engine: kept forever, locks
+// External PostgreSQL: kept forever, locks
 import {
   checkBilledSuiReports,
   downloadBilledSuiReport,

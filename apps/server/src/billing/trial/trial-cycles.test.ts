@@ -1,4 +1,4 @@
-// Engine: queue, locks
+// External PostgreSQL: queue, locks
 import { setTimeout as pause } from 'node:timers/promises';
 import {
   checkBillCorrection,

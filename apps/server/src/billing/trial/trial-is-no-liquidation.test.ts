@@ -1,4 +1,4 @@
-// Engine: queue, locks
+// External PostgreSQL: queue, locks
 import type { Endpoint } from '@contador/contract';
 import { makeTrialLiquidation } from '@contador/contract/billing';
 import { readXlsx } from 'hucre/xlsx';

@@ -1,4 +1,4 @@
-// Engine: queue
+// External PostgreSQL: queue
 import {
   approveConsumptionLiquidation,
   approveLighting,

@@ -1,4 +1,4 @@
-// Engine: none
+// External PostgreSQL: none
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-// Engine: kept forever
+// External PostgreSQL: kept forever
 import { X509Certificate } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -1,4 +1,4 @@
-// Engine: locks
+// External PostgreSQL: locks
 import { setTimeout as pause } from 'node:timers/promises';
 import { checkTechnicalReviews, resendTechnicalReviewMail } from '@contador/contract/field';
 import { MOST_ACTA_MAIL_TRIES } from '@contador/domain/field';

@@ -1,4 +1,4 @@
-// Engine: none
+// External PostgreSQL: none
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type TestDatabase, testDatabase } from '../../testing/test-database.ts';

@@ -1,4 +1,4 @@
-// Engine: migrations
+// External PostgreSQL: migrations
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type TestDatabase, testDatabase } from '../../testing/test-database.ts';
 import { FILE_TABLES } from '../files/file-tables.ts';

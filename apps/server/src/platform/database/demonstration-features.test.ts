@@ -1,4 +1,4 @@
-// Engine: migrations
+// External PostgreSQL: migrations
 
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-// Engine: tenants, roles
+// External PostgreSQL: tenants, roles
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TestServer } from '../../testing/test-server.ts';

@@ -1,4 +1,4 @@
-// Engine: migrations
+// External PostgreSQL: migrations
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import pg from 'pg';

@@ -1,4 +1,4 @@
-// Engine: tenants, roles
+// External PostgreSQL: tenants, roles
 import { once as happens } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
 import { checkClients } from '@contador/contract/clients';

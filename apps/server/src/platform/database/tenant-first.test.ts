@@ -1,4 +1,4 @@
-// Engine: migrations
+// External PostgreSQL: migrations
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestDatabase, testDatabase } from '../../testing/test-database.ts';
 

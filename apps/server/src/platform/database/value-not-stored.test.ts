@@ -1,4 +1,4 @@
-// Engine: none
+// External PostgreSQL: none
 import { endpoint } from '@contador/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';

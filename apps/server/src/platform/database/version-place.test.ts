@@ -1,4 +1,4 @@
-// Engine: none
+// External PostgreSQL: none
 import { compareVersions, isReliquidationLabel } from '@contador/domain/tariff-calculation';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-// Engine: wire
+// External PostgreSQL: wire
 import { randomBytes } from 'node:crypto';
 import { rmSync } from 'node:fs';
 import { Readable } from 'node:stream';

@@ -1,4 +1,4 @@
-// Engine: none
+// External PostgreSQL: none
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { TestServer } from '../../testing/test-server.ts';
 import { testServer } from '../../testing/test-server.ts';

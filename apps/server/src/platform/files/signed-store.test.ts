@@ -1,4 +1,4 @@
-// Engine: roles
+// External PostgreSQL: roles
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { TIME_LIMIT_MS } from '../../../../../scripts/time-limit.ts';
 import { placeAt } from '../../testing/s3-server.ts';

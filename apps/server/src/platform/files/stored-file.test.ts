@@ -1,4 +1,4 @@
-// Engine: wire
+// External PostgreSQL: wire
 import { createHash, randomBytes } from 'node:crypto';
 import { deflateRawSync } from 'node:zlib';
 import { zipSync } from 'fflate';

@@ -1,4 +1,4 @@
-// Engine: none
+// External PostgreSQL: none
 import { checkOffers, listCustomers, saveCustomer } from '@contador/contract/non-regulated';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { InputScene } from '../../tariff-inputs/testing/input-scene.ts';

@@ -1,4 +1,4 @@
-// Engine: notices
+// External PostgreSQL: notices
 import type { AddressInfo } from 'node:net';
 import { signOut } from '@contador/contract/access';
 import { afterAll, beforeAll, expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-// Engine: none
+// External PostgreSQL: none
 import { cancelOperation, listOperations } from '@contador/contract/operations';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { TestServer } from '../../testing/test-server.ts';

@@ -1,4 +1,4 @@
-// Engine: queue, notices
+// External PostgreSQL: queue, notices
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';

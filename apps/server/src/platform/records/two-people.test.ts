@@ -1,4 +1,4 @@
-// Engine: locks
+// External PostgreSQL: locks
 import type { Endpoint } from '@contador/contract';
 import * as contract from '@contador/contract/testing/every-call';
 import { stepsOf, writtenFields } from '@contador/contract/wire';

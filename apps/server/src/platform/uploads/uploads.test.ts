@@ -1,4 +1,4 @@
-// Engine: wire
+// External PostgreSQL: wire
 import { randomBytes } from 'node:crypto';
 import { inflateRawSync } from 'node:zlib';
 import { refuse } from '@contador/contract';

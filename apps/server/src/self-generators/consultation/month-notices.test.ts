@@ -1,4 +1,4 @@
-// Engine: queue
+// External PostgreSQL: queue
 import { createHash } from 'node:crypto';
 import { recordMailReport } from '@contador/contract/billing';
 import {

@@ -1,4 +1,4 @@
-// Engine: queue, locks
+// External PostgreSQL: queue, locks
 import {
   acceptAccountLink,
   checkAccountLink,

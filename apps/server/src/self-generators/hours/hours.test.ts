@@ -1,4 +1,4 @@
-// Engine: queue
+// External PostgreSQL: queue
 import { createHash, randomBytes } from 'node:crypto';
 import {
   approveConsumption,

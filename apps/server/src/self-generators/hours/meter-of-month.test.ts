@@ -1,4 +1,4 @@
-// Engine: none
+// External PostgreSQL: none
 import { approveConsumption } from '@contador/contract/self-generators';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

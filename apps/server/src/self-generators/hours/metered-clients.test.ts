@@ -1,4 +1,4 @@
-// Engine: none
+// External PostgreSQL: none
 import { updateBillingCycles, updateClients } from '@contador/contract/clients';
 import { month } from '@contador/kernel';
 import { afterAll, beforeAll, expect, it } from 'vitest';

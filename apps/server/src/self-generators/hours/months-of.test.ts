@@ -1,4 +1,4 @@
-// Engine: roles
+// External PostgreSQL: roles
 import { byChannel, type Month, month } from '@contador/kernel';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';

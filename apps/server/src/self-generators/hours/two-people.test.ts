@@ -1,4 +1,4 @@
-// Engine: locks
+// External PostgreSQL: locks
 import { approveConsumption, preprocessUserFile } from '@contador/contract/self-generators';
 import { month } from '@contador/kernel';
 import { afterAll, beforeAll, expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-// Engine: none
+// External PostgreSQL: none
 import { approveSettlement, checkSettlement, liquidateSelfGenerators } from '@contador/contract/self-generators';
 import { month } from '@contador/kernel';
 import { DEFAULT_OPTIONS } from '@contador/regulation';

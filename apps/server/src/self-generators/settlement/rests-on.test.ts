@@ -1,4 +1,4 @@
-// Engine: kept forever
+// External PostgreSQL: kept forever
 import { randomUUID } from 'node:crypto';
 import { checkSettlement, liquidateSelfGenerators } from '@contador/contract/self-generators';
 import { month } from '@contador/kernel';

@@ -1,4 +1,4 @@
-// Engine: kept forever, locks
+// External PostgreSQL: kept forever, locks
 import { updateBillIssuer } from '@contador/contract/billing';
 import { checkSuiReports, downloadSuiReport, processSuiReport, reviewSuiReport } from '@contador/contract/reports';
 import { checkSelfGeneratorSuiReports } from '@contador/contract/self-generators';

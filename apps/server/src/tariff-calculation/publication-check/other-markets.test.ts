@@ -1,4 +1,4 @@
-// Engine: none
+// External PostgreSQL: none
 import type { BodyOf } from '@contador/contract';
 import { checkBeforePublishing } from '@contador/contract/tariff-calculation';
 import type { updateMarkets } from '@contador/contract/tariff-inputs';

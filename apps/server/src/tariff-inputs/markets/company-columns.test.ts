@@ -1,4 +1,4 @@
-// Engine: migrations
+// External PostgreSQL: migrations
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readMigrations } from '../../platform/database/migrate.ts';
 import { type TestServer, testServer } from '../../testing/test-server.ts';

@@ -1,4 +1,4 @@
-// Engine: none
+// External PostgreSQL: none
 import { month } from '@contador/kernel';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type TestServer, testServer } from '../../testing/test-server.ts';

@@ -1,4 +1,4 @@
-// Engine: locks
+// External PostgreSQL: locks
 import { createHash } from 'node:crypto';
 import { uploadFiles, uploadInput } from '@contador/contract/tariff-inputs';
 import { uploadBounds } from '@contador/domain/tariff-inputs';

@@ -1,4 +1,4 @@
-// Engine: queue
+// External PostgreSQL: queue
 import { type Endpoint, refuse } from '@contador/contract';
 import {
   checkBillArchive,

@@ -1,4 +1,4 @@
-// Engine: tenants, roles
+// External PostgreSQL: tenants, roles
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { clientOf, holdersOfSicCodes } from '../../../clients/index.ts';

@@ -1,4 +1,4 @@
-// Engine: none
+// External PostgreSQL: none
 import { approveConsumptionLiquidation, liquidateConsumption } from '@contador/contract/billing';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-// Engine: locks
+// External PostgreSQL: locks
 import { addSupplementaryRange, checkSupplementaryRanges, updateBillingMonth } from '@contador/contract/billing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { atBarrier } from '../../../testing/at-barrier.ts';

@@ -1,4 +1,4 @@
-// Engine: kept forever
+// External PostgreSQL: kept forever
 import type { Endpoint } from '@contador/contract';
 import {
   checkContingencies,

@@ -1,4 +1,4 @@
-// Engine: locks, kept forever
+// External PostgreSQL: locks, kept forever
 import type { Endpoint } from '@contador/contract';
 import {
   askDocumentStatus,

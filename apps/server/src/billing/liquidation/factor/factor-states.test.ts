@@ -1,4 +1,4 @@
-// Engine: locks
+// External PostgreSQL: locks
 import { approveConsumptionLiquidation, liquidateConsumption } from '@contador/contract/billing';
 import { month } from '@contador/kernel';
 import { afterAll, beforeAll, expect, it } from 'vitest';

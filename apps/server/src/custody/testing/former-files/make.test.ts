@@ -1,4 +1,4 @@
-// Engine: none
+// External PostgreSQL: none
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { inject, it } from 'vitest';

@@ -1,4 +1,4 @@
-// Engine: none
+// External PostgreSQL: none
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { nextOfList, rangesOfList } from './list-ranges.ts';

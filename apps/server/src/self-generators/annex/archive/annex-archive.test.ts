@@ -1,4 +1,4 @@
-// Engine: queue, locks
+// External PostgreSQL: queue, locks
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';

@@ -1,4 +1,4 @@
-// Engine: none
+// External PostgreSQL: none
 import { month } from '@contador/kernel';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-// Engine: none
+// External PostgreSQL: none
 import { checkCorrections } from '@contador/contract/self-generators';
 import { month } from '@contador/kernel';
 import { sql } from 'kysely';
