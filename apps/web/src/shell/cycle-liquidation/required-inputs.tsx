@@ -10,6 +10,9 @@ import { usePageLink } from '../page-link.ts';
 import style from './cycle-liquidation.module.css';
 import { useCycleInAddress } from './use-chosen-cycle.ts';
 
+/** Pages that show one billing cycle. */
+const BILLING = 'facturador/';
+
 /** An input of a step: its name, whether it is present, and the page on which it is entered, `facturador/parametrizacion-anual`. */
 export interface RequiredInput {
   readonly name: string;
@@ -63,7 +66,11 @@ export function RequiredInputs({
         head={[{ text: texts.name }, { text: texts.state, align: 'right' }]}
         rows={inputs.map(({ name, ready, page, period, absent }) => [
           ready === false ? (
-            <Link key="name" className={style.inputName} to={link(page, { period, ciclo })}>
+            <Link
+              key="name"
+              className={style.inputName}
+              to={link(page, { period, ciclo: page.startsWith(BILLING) ? ciclo : undefined })}
+            >
               {name}
             </Link>
           ) : (

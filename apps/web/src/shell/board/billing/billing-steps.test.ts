@@ -6,6 +6,7 @@ import { billingFollows, pendingOfBilling } from './billing-steps.ts';
 const done: ClosingStanding = { state: 'done', by: null, at: null, missing: [], count: null };
 const open = (count: number | null = null): ClosingStanding => ({ ...done, state: 'open', count });
 const waiting: ClosingStanding = { ...done, state: 'waiting' };
+const none: ClosingStanding = { ...done, state: 'none' };
 const rowOf = (cycle: string, steps: Partial<Record<ClosingStep, ClosingStanding>> = {}): ClosingRow => ({
   cycle,
   marketType: 'REGULADO',
@@ -91,6 +92,22 @@ describe('the next step of billing', () => {
       'El ciclo 4R espera un paso anterior.',
     ],
     [
+      'a page of issued bills waits while the cycle has none',
+      'documentos-electronicos',
+      { ...toBill, documents: none, refused: none, consumption: open(48) },
+      'cargar-consumos-ciclo',
+      'Cargar 48 consumos de 4R',
+      'El ciclo 4R espera un paso anterior.',
+    ],
+    [
+      'bills that wait are not called ready although nothing is to be signed',
+      'generar-facturas',
+      { ...toBill, signing: none, consumption: open(48) },
+      'cargar-consumos-ciclo',
+      'Cargar 48 consumos de 4R',
+      'El ciclo 4R espera un paso anterior.',
+    ],
+    [
       'a page without steps leads to the open one and says nothing of its own',
       'parametrizacion-anual',
       { ...toBill, approval: open(14) },
@@ -135,4 +152,7 @@ test('a page counts the cycles that wait on it', () => {
   expect(pendingOfBilling('liquidar-consumos', rows)).toBe(0);
   expect(pendingOfBilling('parametrizacion-anual', rows)).toBeUndefined();
   expect(pendingOfBilling('liquidar-consumos', [])).toBeUndefined();
+  expect(pendingOfBilling('documentos-electronicos', rows)).toBe(0);
+  const unsent = [rowOf('3R', { ...toBill, documents: none, refused: none })];
+  expect(pendingOfBilling('documentos-electronicos', unsent)).toBeUndefined();
 });

@@ -1,6 +1,6 @@
 import type { ClosingRow } from '@contador/contract/billing';
 import { closingBoardTexts as texts } from '@contador/contract/messages';
-import { type ClosingState, type ClosingStep, openSteps } from '@contador/domain/billing';
+import { type ClosingStep, documentSteps, openSteps } from '@contador/domain/billing';
 import { pageOfStep } from './page-of-step.ts';
 
 /** Next step of the month's billing: what is complete or missing on the page, and where the work continues. */
@@ -28,6 +28,7 @@ const stepsOfPage: Readonly<Record<string, readonly ClosingStep[]>> = {
   'facturas-por-correo': ['letters'],
 };
 const BOARD = 'tablero-cierre';
+const ofIssuedBills: readonly ClosingStep[] = [...documentSteps, 'letters'];
 
 /**
  * The next step after a page for a cycle: its next open step on another page, then the next cycle with one, then the board. Undefined while
@@ -74,16 +75,20 @@ export function actOf({ steps }: Pick<ClosingRow, 'steps'>, step: ClosingStep): 
 function stateOf({ cycle, steps }: ClosingRow, own: readonly ClosingStep[]): Pick<BillingFollows, 'done' | 'waiting'> {
   if (own.length === 0) return { done: '', waiting: false };
   if (steps.bills.state === 'done') return { done: texts.cycleIssued(cycle), waiting: false };
-  const areAll = (state: ClosingState) => own.every((step) => steps[step].state === state);
-  if (areAll('optional')) return { done: texts.optionalHere(cycle), waiting: true };
-  const waiting = areAll('waiting');
+  if (own.every((step) => steps[step].state === 'optional')) return { done: texts.optionalHere(cycle), waiting: true };
+  // There is nothing to sign or to send until the bills are issued.
+  const waiting = own.every((step) => steps[step].state === 'waiting' || ofIssuedBills.includes(step));
   return { done: waiting ? texts.waitsBefore(cycle) : texts.readyHere(cycle), waiting };
 }
 
-/** Number of cycles with open work on a page; undefined for a page without steps, without cycles, and while its steps wait for earlier ones. */
+/**
+ * Number of cycles with open work on a page; undefined for a page without steps, without cycles, without anything to do in any cycle, and
+ * while its steps wait for earlier ones.
+ */
 export function pendingOfBilling(slug: string, rows: readonly ClosingRow[] | undefined): number | undefined {
   const own = stepsOfPage[slug];
   if (rows === undefined || rows.length === 0 || own === undefined) return undefined;
+  if (rows.every(({ steps }) => own.every((step) => steps[step].state === 'none'))) return undefined;
   const open = rows.filter((row) => openSteps(row.steps).some((step) => own.includes(step))).length;
   const isWaiting = rows.some(({ steps }) => own.some((step) => steps[step].state === 'waiting'));
   return open === 0 && isWaiting ? undefined : open;
