@@ -11,6 +11,7 @@ import { reliquidatedMonth } from './reliquidated-month.ts';
 import { calculateReliquidation } from './reliquidation-calculation.ts';
 import { calcReliquidationsHandler, updateReliquidationsHandler } from './reliquidations.handlers.ts';
 
+export { broughtAdjustmentFiles } from './brought-adjustments/brought-adjustments.repository.ts';
 export { openReliquidationOf, publishedFor } from './input-versions.ts';
 
 /** The functions by which the tariff calculation shows reliquidations. */

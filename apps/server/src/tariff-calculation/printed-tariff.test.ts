@@ -118,6 +118,8 @@ describe('Months taken over from a printed publication', () => {
       ['CU0', true, true],
       ['SUB0', true, true],
     ]);
+    const generation = 'El mes anterior se trajo con su G: el cálculo toma esa, y no la que se escriba en G m−1.';
+    expect(entered.map(({ remarks }) => remarks)).toEqual([[generation], [], [], []]);
     const { version: _, ...month } = { ...company.of(open, 'NARM') };
     const board = (await company.do(getMonthBoard, { query: month })).markets[0]?.steps.parameters.missing;
     expect([board?.includes('AJ0'), board?.includes('C0')]).toEqual([true, false]);

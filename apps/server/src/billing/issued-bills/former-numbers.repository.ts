@@ -14,7 +14,7 @@ export async function refusedFormerNumbers(transaction: TenantTransaction, { fir
   const former = await formerLastNumber(transaction);
   if (first > former) return undefined;
   const particular = { field: 'firstNumber', value: texts.range(first, last), expected: texts.afterFormer(former) };
-  return refuse('bill-numbers-taken', [particular], notDone);
+  return refuse('bill-numbers-former', [particular], notDone);
 }
 
 /** Lowest bill number that is assigned to a cycle or to supplementary ranges; `undefined` if there is none. */

@@ -227,13 +227,13 @@ describe('The last number that another system issued', () => {
   it('keeps a range from beginning at or below it', async () => {
     const february = { billing_period: 2, expd_date: '2026-03-05', expr_date: '2026-03-16', susp_date: '2026-03-20' };
     const refused = await save({ ...february, first_bill_number: 90 });
-    expect([refused.json.error.code, refused.json.error.details[0].expected]).toEqual([
-      'bill-numbers-taken',
+    expect([refused.json.error.message, refused.json.error.details[0].expected]).toEqual([
+      'El rango de facturas tiene números que expidió el sistema anterior.',
       'Un número mayor que 100, el último que expidió el sistema anterior.',
     ]);
     const range = { billing_year: 2026, billing_period: 1, cycle_code: '1NR' };
     const body = { username, ...range, first_bill_number: 99, last_bill_number: 99 };
-    expect((await send(addSupplementaryRange, { body })).json.error.code).toBe('bill-numbers-taken');
+    expect((await send(addSupplementaryRange, { body })).json.error.code).toBe('bill-numbers-former');
   });
 
   it('is the number after which the first bills are proposed', async () => {

@@ -74,6 +74,11 @@ describe('a company without anything', () => {
       detail: ['Ninguno'],
       address: null,
     });
+    expect(await lineOf('tariff', 'adjustments')).toMatchObject({
+      state: 'optional',
+      detail: ['Ninguno'],
+      address: 'principal/reliquidaciones?periodo=2025-09&traer=ajustes',
+    });
     const dian = await lineOf('billing', 'dian');
     expect(dian).toMatchObject({
       state: 'optional',

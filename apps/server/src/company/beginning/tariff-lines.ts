@@ -14,6 +14,7 @@ import { parameterDefinitions } from '@contador/domain/tariff-inputs';
 import { type Month, parseMonth, previousMonth, spanishMonth } from '@contador/kernel';
 import type { Missing } from '@contador/regulation';
 import type { TenantTransaction } from '../../platform/index.ts';
+import { broughtAdjustmentFiles } from '../../reliquidation/index.ts';
 import { type LackingMonth, lackingMonth, parallelRunFiles, wireMissing } from '../../tariff-calculation/index.ts';
 import { lawReadings, marketsOfPeriod, purchaseContractsOf, savedOptions } from '../../tariff-inputs/index.ts';
 import { mayHave, standingLine } from './standing-line.ts';
@@ -40,11 +41,12 @@ export async function tariffLines(
   for (const { code, name } of active) {
     markets.push({ code, name, ...(await lackingMonth(transaction, period, code, profile)) });
   }
-  const [readings, options, contracts, runs] = await Promise.all([
+  const [readings, options, contracts, runs, adjusted] = await Promise.all([
     lawReadings(transaction),
     savedOptions(transaction),
     purchaseContractsOf(transaction),
     parallelRunFiles(transaction),
+    broughtAdjustmentFiles(transaction),
   ]);
   const version = markets.find((it) => it.version !== undefined)?.version;
   return [
@@ -74,6 +76,15 @@ export async function tariffLines(
     ...(profile.kind === 'billing-provider'
       ? []
       : [
+          standingLine('adjustments', {
+            ...mayHave(
+              adjusted.reduce((total, { adjustments }) => total + adjustments.length, 0),
+              texts.records,
+            ),
+            page: 'principal/reliquidaciones',
+            month,
+            opened: { traer: 'ajustes' },
+          }),
           standingLine('contracts', {
             ...mayHave(contracts.length, texts.records),
             page: 'principal/contratos-compra',

@@ -110,6 +110,7 @@ function parameterState(definition: ParameterDefinition, known: Known): Paramete
     asked: required,
     remarks: [
       ...(required ? [] : [parameterTexts.noEffectBefore(spanishMonth(definition.askedFrom as Month))]),
+      ...(takesPublishedGeneration(definition, known.given) ? [parameterTexts.generationBrought] : []),
       ...known.checks.filter(({ used }) => used === definition.filename).map(({ sentence }) => sentence),
     ],
     shownSum: numberOf(shownSum(definition, completed)),
@@ -118,6 +119,11 @@ function parameterState(definition: ParameterDefinition, known: Known): Paramete
     locked: lockedScopes.length === scopes.length,
     revision: rowRevision(definition, market, own, period),
   };
+}
+
+/** A month that was brought supplies G but not the balance, so AJ0 is still entered and its G is not used. */
+function takesPublishedGeneration({ filename }: ParameterDefinition, given: Known['given']): boolean {
+  return filename === 'AJ0' && given?.has('C0') === true && !given.has('AJ0');
 }
 
 /** The row that a month of the table shows: its own or, in months before the period, the one that it repeats. */

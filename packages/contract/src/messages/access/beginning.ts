@@ -22,7 +22,6 @@ export const beginningTexts = {
   chosen: (month: string) => `El primer mes es ${month}.`,
   why: 'Para qué:',
   progress: (done: number, total: number) => `${done} de ${total}`,
-  nothingLacks: 'Nada falta para empezar.',
   open: 'Abrir',
   openLine: (line: string) => `Abrir ${line}`,
   states: { done: 'Listo', missing: 'Falta', optional: 'Opcional', none: 'No aplica' },
@@ -34,7 +33,6 @@ export const beginningTexts = {
     generators: 'Autogeneradores',
     field: 'Campo',
   },
-
   lines: {
     identity: {
       title: 'Nombre y NIT',
@@ -100,6 +98,11 @@ export const beginningTexts = {
       title: 'Opción tarifaria',
       what: 'La opción tarifaria de los mercados que la tienen.',
       why: 'sin ella, la tarifa es el costo calculado del mes.',
+    },
+    adjustments: {
+      title: 'Ajustes del sistema anterior',
+      what: 'Las diferencias de reliquidaciones que el sistema anterior dejó sin aplicar.',
+      why: 'el primer mes las cobra o las devuelve una sola vez.',
     },
     contracts: {
       title: 'Contratos de compra',
@@ -271,7 +274,6 @@ export const beginningTexts = {
   withoutOffer: (count: number) => `${counted(count, 'cliente', 'clientes')} sin oferta en el mes.`,
   incompleteClients: (count: number) => `${counted(count, 'cliente incompleto', 'clientes incompletos')}.`,
   unsettled: 'El mes no se ha liquidado o no se ha aprobado.',
-  unpublishedMarkets: 'Publique las tarifas de cada mercado.',
   afterMarkets: 'Se sabe cuando haya un mercado activo.',
   ofMarket: (market: string, what: string) => `${market}: ${what}`,
   ofComponent: (component: string, names: string) => `${component}: ${names}`,

@@ -11,6 +11,10 @@ export const billingSetUpRefusals = sentences({
   'month-parameters-unknown': { status: 404, message: 'El ciclo no tiene parámetros con ese número en ese mes.' },
   'bill-numbers-too-few': { status: 409, message: 'El rango de facturas es menor que los usuarios del ciclo.' },
   'bill-numbers-taken': { status: 409, message: 'El rango de facturas se cruza con el de otro ciclo.' },
+  'bill-numbers-former': {
+    status: 409,
+    message: 'El rango de facturas tiene números que expidió el sistema anterior.',
+  },
   'agreement-unknown': { status: 404, message: 'La empresa no tiene un acuerdo con ese número.' },
   'agreement-place-unknown': { status: 400, message: 'El acuerdo no dice de qué lugar es.' },
   'agreement-refused': { status: 400, message: 'El acuerdo tiene datos que no se pueden guardar.' },

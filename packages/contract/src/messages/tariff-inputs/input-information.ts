@@ -114,6 +114,7 @@ export const parameterTexts = {
   required: (label: string) => `${label}: un número; la columna está vacía.`,
   noEffectBefore: (month: string) =>
     `Las tarifas lo llevan desde ${month}: lo que se ingrese en un mes anterior se guarda y no tiene efecto.`,
+  generationBrought: 'El mes anterior se trajo con su G: el cálculo toma esa, y no la que se escriba en G m−1.',
   oneFile: 'Un solo archivo .csv o .xlsx.',
   notReadable: 'Un archivo .csv o .xlsx con los nombres de las columnas en la primera fila.',
   columnMissing: (label: string) => `Una columna ${label}.`,
