@@ -4,9 +4,11 @@ import { agreementSaving, type LocalTaxName, requiredOfAgreement } from '@contad
 import { type Settled, valueSoFar } from '@contador/domain/entry';
 import { emptyFields } from '@contador/domain/tariff-inputs';
 import type { Month } from '@contador/kernel';
+import { type FormEvent, useRef } from 'react';
 import { useWrite } from '../../http/use-write.ts';
 import { ActionButton } from '../../ui/action/action-button.tsx';
 import type { DraftOwner } from '../../ui/drafts/stored-drafts.ts';
+import { focusFirstFault } from '../../ui/fields/focus-first-fault.ts';
 import { useNotice } from '../../ui/notice/notice.tsx';
 import { useUnsavedGuard } from '../../ui/notice/unsaved-guard.ts';
 import { useRecordDraft } from '../use-record-draft.ts';
@@ -62,8 +64,12 @@ export function AgreementEditor({
   const endpoint = tax === 'lighting' ? updateMunicipAgreements : updateDepartmentAgreements;
   const [municipal, departmental] = [useWrite(updateMunicipAgreements), useWrite(updateDepartmentAgreements)];
   const { save, fault } = useRecordSaving({ endpoint, seen, labelOf: labelOfCell, onSaved: leave });
-  const saveAgreement = () =>
-    save(draft, {
+  const form = useRef<HTMLFormElement>(null);
+  const isSaving = municipal.pending || departmental.pending;
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (isSaving) return;
+    await save(draft, {
       empty: missingFields,
       send: (values, on) => {
         const written = agreementBody(values, { tax, place, agreement });
@@ -72,13 +78,15 @@ export function AgreementEditor({
           : municipal.send({ body: { username, ...written.body, ...on } });
       },
     });
+    focusFirstFault(form.current);
+  };
   const taxOf = units && taxOfDraft(tax, draft, { month, units });
   const { shown, calculate, pending } = useAgreementTakings({ tax, place, agreement, username, draft });
   const cancel = async () => {
     if (!dirty || (await confirm(texts.leave))) leave();
   };
   return (
-    <>
+    <form ref={form} onSubmit={(event) => void submit(event)} noValidate>
       {offer}
       <AgreementForm tax={tax} draft={draft} change={change} fault={fault} offersExtended={offersExtended} />
       {draft.variable && (
@@ -118,11 +126,11 @@ export function AgreementEditor({
             : shown?.takings && !shown.isOld && takingsSentence(shown.takings)}
         </span>
         <ActionButton onClick={() => void cancel()}>{texts.cancel}</ActionButton>
-        <ActionButton main busy={municipal.pending || departmental.pending} onClick={() => void saveAgreement()}>
+        <ActionButton main submit busy={isSaving}>
           {texts.save}
         </ActionButton>
       </div>
-    </>
+    </form>
   );
 }
 

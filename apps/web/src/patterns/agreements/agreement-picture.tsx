@@ -110,7 +110,8 @@ export function AgreementPicture({ draft, year, uvt, taxOf, takings }: Agreement
           {texts.takings.histogram(byValue ? 'COP' : 'kWh', monthOf(takings))}
         </p>
       )}
-      <div className={classes.try}>
+      {/* A tried consumption is not part of the agreement, so Enter in it must not save the form. */}
+      <div className={classes.try} onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}>
         <span>{texts.try}</span>
         {!byValue && (
           <NumberField

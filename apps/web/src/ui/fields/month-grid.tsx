@@ -72,6 +72,8 @@ export function MonthGrid({ value, first, last, onChoose, onClear }: Props) {
               type="button"
               className={classes.month}
               tabIndex={reached ? 0 : -1}
+              // Otherwise the popover gives the focus to its first button, where the arrow keys do nothing.
+              data-autofocus={reached || undefined}
               aria-pressed={value !== null && sameMonth(each, value)}
               aria-disabled={off || undefined}
               aria-describedby={off ? bounds : undefined}

@@ -65,6 +65,8 @@ const open = async (account: string) => {
 
 test('an administrator sees the certificate, its warning and its chain, and loads another one', async () => {
   const { screen, dialog } = await open('dev@spectrum');
+  // Not the password, which the certificate would push out of view.
+  await expect.poll(() => document.activeElement?.tagName).toBe('FORM');
   expect(dialog.getByRole('alert').textContent).toBe('Vence en 20 días, el 01/12/2025: pida el siguiente.');
   expect(dialog.getByRole('textbox', { name: 'Titular' })).toHaveProperty(
     'value',

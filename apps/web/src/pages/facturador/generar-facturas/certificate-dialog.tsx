@@ -54,7 +54,8 @@ export function CertificateDialog({ username, onClose }: CertificateDialogProps)
       {failure && !data && <FailureState failure={failure} what={texts.title} onRetry={retry} />}
       {data && !data.certificate && <p>{texts.none}</p>}
       {data?.certificate && <CertificateInUse certificate={data.certificate} />}
-      {administers && (
+      {/* Shown with the certificate, which would push a field that has the focus already out of view. */}
+      {administers && (data ?? failure) && (
         <>
           <FileButton
             label={file?.name ?? texts.choose}

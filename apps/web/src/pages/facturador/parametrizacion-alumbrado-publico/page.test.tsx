@@ -89,6 +89,21 @@ describe('agreements of municipalities', () => {
     await screen.findByText('rango 1: paga $ 3,983.92');
   });
 
+  test('Enter saves, except in a tried consumption, and an empty value gets the focus', async () => {
+    const screen = await open();
+    await screen.user.type(await screen.findByRole('textbox', { name: 'Consumo' }), '{Enter}');
+    const value = await cell(screen, 'Valor, rango 2');
+    await screen.user.clear(value);
+    await screen.user.type(await cell(screen, 'Valor, rango 3'), '{Enter}');
+    await screen.findByText('Algunos campos estan vacíos. Ingreso inválido.');
+    await screen.user.keyboard('{Enter}');
+    await expect.poll(() => document.activeElement).toBe(value);
+    expect(screen.sent(updateMunicipAgreements)).toEqual([]);
+    await screen.user.keyboard('0.2{Enter}');
+    await screen.findByText('Datos guardados. Verifique la información reflejada en la lista.');
+    expect(screen.sent(updateMunicipAgreements)).toHaveLength(1);
+  });
+
   test('an agreement is saved with all fields; an empty limit is NA, and N clears it', async () => {
     const screen = await open();
     const limit = await cell(screen, 'Límite máximo, rango 3');
