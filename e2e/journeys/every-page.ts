@@ -50,7 +50,7 @@ const workedStops: readonly Stop[] = [
   { name: 'consola publicada', slug: 'consola-componentes', published: true },
   { name: 'árbol publicado', slug: 'arbol-tarifario', published: true },
   { name: 'reliquidación publicada', slug: 'reliquidaciones', published: true },
-  { name: 'archivos bloqueados', slug: 'validacion-archivos', published: true },
+  { name: 'archivos bloqueados', slug: 'validacion-archivos', published: true, fits: true },
   { name: 'Lupa', slug: 'arbol-tarifario', published: true, act: openLupa },
   { name: 'mapa del precio de bolsa', slug: 'validacion-archivos', published: true, act: openSpotPrice },
   { name: 'parámetro abierto', slug: 'validacion-parametros', act: openParameter },

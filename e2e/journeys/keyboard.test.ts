@@ -66,3 +66,18 @@ test('Tab shows where it is on pages with choices, wide sums, a long form, and a
   const phone = await walk(page, 'autogeneradores/consultas/panel-principal?cliente=AG1001');
   expect(await phone('Tab', 20)).toEqual([]);
 });
+
+test('the document of a payment shows when it has the focus', async () => {
+  const { page, context } = await openSignedIn(browser, product.url, 'dev@cedenar', { size: LAPTOP });
+  await page.goto('/webcedenar/autogeneradores/pago-excedentes?periodo=2025-09');
+  await allShown(page);
+  await toFirstCell(page);
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog');
+  await dialog.locator('iframe').waitFor();
+  await dialog.getByRole('combobox').and(page.locator(':focus')).waitFor();
+  await page.keyboard.press('Shift+Tab');
+  expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('IFRAME');
+  expect(await unseenFocus(page)).toBeUndefined();
+  await context.close();
+});

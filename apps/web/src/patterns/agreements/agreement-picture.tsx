@@ -25,7 +25,7 @@ const HEIGHT = 236;
 /** The highest bar takes a third of the height. */
 const CLIENTS_BELOW = 3;
 
-/** Curve of what each consumption would pay, calculated with the formulas that bill it, and fields to try a consumption. */
+/** Curve of the charge by consumption, calculated with the formulas that bill it, and fields to try a consumption. */
 export function AgreementPicture({ draft, year, uvt, taxOf, takings }: AgreementPictureProps) {
   const byValue = draft.variable === 'RANGO_PESOS' || (draft.variable === 'FIJA' && draft.type === 'PORC_CONSUMO');
   const needsValue = byValue || draft.type === 'PORC_CONSUMO';

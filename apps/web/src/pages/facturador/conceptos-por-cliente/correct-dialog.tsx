@@ -26,15 +26,17 @@ const balance = (amount: number) => (amount < 0 ? texts.inFavour(money(amount)) 
 
 /** The corrected bill next to the present one, the causes of the difference, and what happens to the payments. */
 function CorrectionReview({ printed, lines, sentence, causes, payable, nextBalance }: ReviewedCorrection) {
-  const section = useRef<HTMLElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
   // The preview appears below the fields, so it is scrolled into view. With the focus in a field above, the next Tab would scroll back.
   useEffect(() => {
-    section.current?.focus({ preventScroll: true });
-    section.current?.scrollIntoView({ block: 'start' });
+    heading.current?.focus({ preventScroll: true });
+    heading.current?.scrollIntoView({ block: 'start' });
   }, []);
   return (
-    <section ref={section} tabIndex={-1} className={style.review} aria-label={texts.reviewed(printed)}>
-      <h3>{texts.reviewed(printed)}</h3>
+    <section className={style.review} aria-label={texts.reviewed(printed)}>
+      <h3 ref={heading} tabIndex={-1}>
+        {texts.reviewed(printed)}
+      </h3>
       <p className={style.sentence} role="status">
         {sentence}
       </p>

@@ -277,7 +277,7 @@ test('a bill is corrected only after a preview, exactly as previewed', async () 
   await dialog.findByText('Paga $ 20,535 menos.');
   dialog.getByText('$ 0 → $ 500 a favor');
   // The next Tab leads from the preview to the reason.
-  expect(document.activeElement).toBe(dialog.getByRole('region', { name: /^La factura corregida/ }));
+  expect(document.activeElement).toBe(dialog.getByRole('heading', { name: /^La factura corregida/ }));
   const consumption = { active: 187.5, inductive: 0, penalised: 0, capacitive: 0 };
   const terms = {
     market: 'CEDM',

@@ -86,7 +86,7 @@ export function RequiredStep({
       width: 152,
       hideBelow: 1200,
     },
-    { key: 'use', header: 'Uso', value: (it) => it.use, grow: 1 },
+    { key: 'use', header: 'Uso', value: (it) => it.use, clips: true },
     {
       key: 'modify',
       header: tariffInputTexts.modify,
