@@ -111,7 +111,11 @@ export function AgreementPicture({ draft, year, uvt, taxOf, takings }: Agreement
         </p>
       )}
       {/* A tried consumption is not part of the agreement, so Enter in it must not save the form. */}
-      <div className={classes.try} onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}>
+      <fieldset
+        aria-label={texts.try}
+        className={classes.try}
+        onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
+      >
         <span>{texts.try}</span>
         {!byValue && (
           <NumberField
@@ -134,7 +138,7 @@ export function AgreementPicture({ draft, year, uvt, taxOf, takings }: Agreement
           />
         )}
         <output aria-live="polite">{chargeSentence(draft, paid)}</output>
-      </div>
+      </fieldset>
     </section>
   );
 }
