@@ -97,10 +97,7 @@ async function fileGroups() {
     { name: 'passkey', test: PASSKEY, priority: 6 },
     { name: 'frame', test: (id: string) => shell.has(id), priority: 5 },
     // The technician's list is shown first, and the acta is loaded after it.
-    // What many pages share with the technician's is apart, so that the office does not load the list of orders and the acta.
-    { name: 'shared', test: (id: string) => orders.has(id), minShareCount: 6, priority: 5.5 },
     { name: 'orders', test: (id: string) => orders.has(id), priority: 5 },
-    { name: 'shared', test: (id: string) => acta.has(id), minShareCount: 6, priority: 4.5 },
     { name: 'acta', test: (id: string) => acta.has(id), priority: 4 },
     // A hundred icons in separate files would be a hundred requests.
     { name: 'icons', test: /node_modules[\\/]@tabler[\\/]/, priority: 3 },
