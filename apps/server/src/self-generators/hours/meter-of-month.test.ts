@@ -84,6 +84,7 @@ describe('a meter corrected for the month after its file was read', () => {
           'El medidor de algunos clientes cambió en el registro después de leer sus archivos. No se aprobó nada.',
         details: [
           {
+            subject: 'client',
             field: 'CAMBIA',
             value: '2976',
             // 21 of the 31 days: 4 × 24 × 21.
@@ -91,6 +92,7 @@ describe('a meter corrected for the month after its file was read', () => {
               'El archivo se leyó con 2,976 registros esperados y la estadía del cliente pide 2,016 registros: procéselo de nuevo.',
           },
           {
+            subject: 'client',
             field: 'TARDE',
             value: '40',
             expected: 'El archivo se leyó con factor 40 y el cliente tiene 60 en el mes: procéselo de nuevo.',

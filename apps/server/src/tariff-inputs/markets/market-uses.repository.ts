@@ -5,7 +5,7 @@ import type { TenantTransaction } from '../../platform/index.ts';
 
 /** Tables with a column `market`, grouped by the name of their rows on the screen. The constants of a market are not a use of it. */
 export const tablesOfMarket = {
-  files: ['staged_file', 'input_entry', 'hourly_series'],
+  files: ['staged_file', 'input_entry', 'hourly_series', 'parallel_run_figure'],
   parameters: ['parameter_entry'],
   approvals: ['approval', 'option_approval'],
   corrections: ['component_correction', 'correction_decision'],
