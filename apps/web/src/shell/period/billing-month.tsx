@@ -3,7 +3,7 @@ import { createContext, type ReactNode, useContext, useEffect, useMemo } from 'r
 import { useLocation, useSearchParams } from 'react-router';
 import { useSession } from '../session/session.tsx';
 import { addressNames, periodOfAddress } from './address.ts';
-import { requestedSettings } from './requested-settings.ts';
+import { isCurrent, requestedSettings } from './requested-settings.ts';
 
 /** The billing month in the address. */
 interface BillingMonth {
@@ -30,7 +30,7 @@ export function BillingMonthProvider({ children }: { readonly children: ReactNod
   const month = useMemo(() => periodOfAddress(search, today), [named, today]);
   const iso = isoMonth(month);
   useEffect(() => {
-    if (named === iso) return;
+    if (named === iso || !isCurrent(search)) return;
     const complete = new URLSearchParams(search);
     complete.set(addressNames.period, iso);
     setSearch(complete, { replace: true, state: requestedSettings(state, search, complete) });

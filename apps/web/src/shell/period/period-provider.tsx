@@ -11,7 +11,7 @@ import { useRead } from '../../http/use-read.ts';
 import { useSession } from '../session/session.tsx';
 import { addressNames, periodOfAddress, searchWith, tariffMonthOf, userTypeOfAddress } from './address.ts';
 import { type ChosenPeriod, type PeriodChoice, PeriodContext } from './period-context.ts';
-import { requestedSettings } from './requested-settings.ts';
+import { isCurrent, requestedSettings } from './requested-settings.ts';
 import { standingOf, versionInWords, versionOf } from './version-of.ts';
 
 /** Reads the settings from the address, adds the defaults, and writes them back so that a link is complete. */
@@ -48,7 +48,7 @@ export function PeriodProvider({ children }: { readonly children: ReactNode }) {
   const marketCode = market?.code;
   const versionName = version?.name;
   useEffect(() => {
-    if (!ready) return;
+    if (!ready || !isCurrent(search)) return;
     const complete = searchWith(search, {
       period: instead ?? period,
       market: marketCode,

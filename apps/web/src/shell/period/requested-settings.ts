@@ -10,3 +10,8 @@ export function requestedSettings(state: unknown, search: URLSearchParams, compl
   );
   return state ?? (replaced ? { requested: `${search}` } : null);
 }
+
+/** False while a newer address is still being rendered: completing the older one would undo what the person just chose. */
+export function isCurrent(search: URLSearchParams): boolean {
+  return `${new URLSearchParams(window.location.search)}` === `${search}`;
+}
