@@ -46,7 +46,7 @@ let first: Product;
 /** A second server on the database of the first one; both send. */
 let second: Product;
 const own = freshDataFolder();
-/** Numbers of the bills of the drill's cycle. The demonstration has documents of its own, one of which is never answered. */
+/** Numbers of the bills of the drill's cycle. The demonstration's other documents are left out: one of them never gets an answer. */
 let numbers: readonly number[] = [];
 /** Condition of a document of the drill's cycle, for a table with that alias. */
 const isOurs = (alias: string) => `${alias}.tenant = 'demo' and ${alias}.number = any('{${numbers.join(',')}}')`;

@@ -62,8 +62,8 @@ export async function allowPasswords(transaction: TenantTransaction, { by, now }
 }
 
 /**
- * Deactivates or activates the company. In an inactive company nobody can sign in, tokens are refused and letters wait. Its records,
- * its public pages and the documents that it owes to the authorities stay. Returns false if the company already has that state.
+ * Deactivates or activates the company. An inactive company allows no sign-in, refuses tokens and holds its letters back. It keeps its
+ * records and public pages, and still sends the electronic documents that are due. Returns false if the company already has that state.
  */
 export async function setInService(
   transaction: TenantTransaction,

@@ -62,7 +62,7 @@ export const checkDocumentSending = endpoint({
     tested: ['tested', z.boolean()],
     stopped_at: ['stoppedAt', z.string().nullable()],
     stopped_for: ['stoppedFor', z.string().nullable()],
-    /** Contingency in force, during which nothing is sent; null if there is none. */
+    /** Contingency in force, which stops all sending; null if there is none. */
     contingency: ['contingency', z.object({ since: z.string(), reason: z.string(), by: z.string() }).nullable()],
     counts: ['counts', z.record(state, z.number())],
     /** Signed documents of the cycle that are not in the queue. */

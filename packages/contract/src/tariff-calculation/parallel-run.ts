@@ -67,7 +67,7 @@ export const compareParallelRun = endpoint({
     file: z.string().nullable(),
     /** True if tariffs of the month before are published or brought, from which the calculation starts. */
     follows: z.boolean(),
-    /** True if the month was brought into the version as published. Nothing is compared then, because the version calculates nothing. */
+    /** True if the version holds the month as the other system published it: it has no calculation to compare with. */
     brought: z.boolean(),
     figures: z.array(comparedFigure),
     /** Inputs without which some figure has no value. */

@@ -22,7 +22,7 @@ const OF_THIS_MACHINE = ['localhost', '127.0.0.1', '[::1]'];
  * Parses `smtp://user:password@server:587?from=actas@company.co`, or `smtps://` for TLS from the first byte; returns `undefined` for
  * anything else. Name and password are percent-encoded. `from` defaults to the user's name if that is an address. With
  * `returns=bounces@company.co`, letters are returned to `bounces+{id}@company.co`. A password is sent to another machine only over TLS;
- * with `tls=required`, nothing is sent without TLS.
+ * `tls=required` demands TLS for letters too.
  */
 export function readSmtpUrl(text: string): SmtpAddress | undefined {
   const url = URL.parse(text);

@@ -26,9 +26,9 @@ export function isCustomerId(idType: string, idNumber: string): boolean {
 }
 
 /**
- * Number under which a client appears in its electronic document: the final consumer when the register says that the client has no identity
- * document, and a NIT without its check digit, which has a place of its own. The CUDE of the bill contains it, so it is decided when the bill
- * is issued.
+ * Identification of a client in its electronic document: that of the final consumer if the register says that the client has no identity
+ * document; for a NIT, the number without its check digit, which is another field of the document. The CUDE contains it, so it is fixed when
+ * the bill is issued.
  */
 export function customerIdOf(client: {
   readonly idType: string | null;

@@ -27,7 +27,7 @@ export const checkContingenciesCall = handle(checkContingencies, async ({ inTena
   }),
 );
 
-/** Declares a contingency. Until it ends, nothing is sent to the tax authority. A repeated call with the same reason changes nothing. */
+/** Declares a contingency, during which no document is sent to the tax authority. Repeating the call with the same reason has no effect. */
 export const declareContingencyCall = handle(declareContingency, async ({ body, caller, inTenant, now }) =>
   inTenant(async (transaction) => {
     await lockRecords(transaction, LOCK);

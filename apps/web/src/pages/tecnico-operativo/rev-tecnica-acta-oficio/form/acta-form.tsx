@@ -66,7 +66,7 @@ export function ActaForm({ acta, box, choices, lastTyped, onClose, onSend }: Pro
   // The touched tab is highlighted at once. Its contents are rendered with lower priority, because they can take longer on a phone.
   const shown = useDeferredValue(tab);
   const sections = useSections();
-  // Which missing fields are marked. Missing signatures are marked only when the person sends the acta, because nobody has signed before.
+  // Which missing fields are marked. Missing signatures are marked only once the person sends the acta, because signing comes last.
   const [reported, setReported] = useState<'nothing' | 'fields' | 'everything'>('nothing');
   const [asking, setAsking] = useState(false);
   const panel = useRef<HTMLDivElement>(null);
