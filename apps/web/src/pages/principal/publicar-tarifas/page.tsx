@@ -37,7 +37,8 @@ export default function PublicationPage() {
       {printedTariffTexts.title}
     </ActionButton>
   );
-  const section = (bringing || comparing) && (
+  // Shown once the page knows its version: before, the section would be built anew and lose a click or a chosen file.
+  const section = status !== 'loading' && (bringing || comparing) && (
     <div className={classes.screen}>
       <Suspense fallback={<SkeletonRows rows={3} columns={3} />}>
         {bringing && (

@@ -142,8 +142,6 @@ test('the import of a published month leads to the comparison, and back', async 
       answer(checkPrintedTariffs, { months: [] }),
     ],
   });
-  // The address is completed first.
-  await expect.poll(() => window.location.search).toContain('usuarios=');
   await screen.user.click(await screen.findByRole('button', { name: 'Mes de ensayo' }));
   await screen.findByRole('heading', { name: 'Mes de ensayo' });
   expect(window.location.search).toContain('ensayo=SI');
